@@ -69,7 +69,9 @@ async function filled(folder: string, sizes: number[], pupils: number): Promise<
   return sqld
 }
 
-/** Measures a round of calls, each of other attempts than those before; both sides have the same. */
+/**
+ * Measures a round of calls, each of other attempts than those before; both sides have the same.
+ */
 function cpuOf({ pid, url }: Sqld, store: typeof storeNow, pupils: number): () => Promise<number> {
   let calls = 0
   return async () => {

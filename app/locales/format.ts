@@ -88,7 +88,9 @@ function makeFormat(locale: Locale) {
     /** An amount of money, by its currency's code, in the pieces that `Intl` makes of it. */
     money: (amount: number, currency: string) => money(currency).formatToParts(amount),
     percent: (value: number) => percents(value / 100),
-    /** "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters. */
+    /**
+     * "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters.
+     */
     duration: (ms: number) => duration(ms, locale === 'en' ? 'short' : 'long'),
     /** The same in a sentence: "2 hours 5 minutes". */
     durationInWords: (ms: number) => duration(ms, 'long'),

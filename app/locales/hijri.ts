@@ -1,7 +1,10 @@
 import type { Day } from '#app/calendar/day.ts'
 import type { Locale } from './locale.ts'
 
-/** Days of the Umm al-Qura calendar, as Arabic letterheads carry them: «12 – 18 جمادى الآخرة 1448 هـ». */
+/**
+ * Days of the Umm al-Qura calendar, as Arabic letterheads carry them: «12 – 18 جمادى الآخرة 1448
+ * هـ».
+ */
 export function hijriSpan(first: Day, last: Day, locale: Locale): string {
   let digits = locale === 'ar-u-nu-arab' ? 'arab' : 'latn'
   let format = new Intl.DateTimeFormat(`ar-u-ca-islamic-umalqura-nu-${digits}`, {

@@ -16,7 +16,8 @@ export function called({ displayName }: { displayName: string }, t: Translate): 
 
 /**
  * People as a sheet, with their school where `everywhere` says so. On the screen an email stands
- * where one was searched, and the day of coming where it decides: in the order, or among all schools.
+ * where one was searched, and the day of coming where it decides: in the order, or among all
+ * schools.
  */
 export function peopleSheet(
   people: Person[],

@@ -16,7 +16,10 @@ type Key =
   | 'type'
   | 'serial'
 
-/** Subscriptions as a sheet: holder, school, role and last day; with the email where one was searched. */
+/**
+ * Subscriptions as a sheet: holder, school, role and last day; with the email where one was
+ * searched.
+ */
 export function subscriptionsSheet(
   items: ManagedSubscription[],
   t: Translate,

@@ -6,7 +6,9 @@ import { withQuery } from '#app/request/with-query.ts'
 
 type Props = { viewer: Viewer; locale: Locale }
 
-/** On each page of the demonstration: that all of it is invented, as whom one looks, the way out. */
+/**
+ * On each page of the demonstration: that all of it is invented, as whom one looks, the way out.
+ */
 export function DemoBanner({ viewer, locale }: Props) {
   let { demo, homepage } = publicWords(locale)
   return (

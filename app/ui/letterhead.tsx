@@ -13,7 +13,9 @@ type Props = {
   locale: Locale
 }
 
-/** The head of a page made for paper: school, whom it is about, and when; in Arabic by both years. */
+/**
+ * The head of a page made for paper: school, whom it is about, and when; in Arabic by both years.
+ */
 export function Letterhead({ school, title, note, picture, today, locale }: Props) {
   let { day, hijriDay } = formatOf(locale)
   return (

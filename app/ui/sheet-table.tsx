@@ -17,7 +17,10 @@ type Props<key extends string> = {
   pick?: { name: string; labelOf: (name: string) => string }
 }
 
-/** A sheet on the screen, without what is the same in all rows. `pick`: its rows are to be chosen, under this name. */
+/**
+ * A sheet on the screen, without what is the same in all rows. `pick`: its rows are to be chosen,
+ * under this name.
+ */
 export function SheetTable<key extends string>({
   sheet,
   locale,

@@ -14,7 +14,9 @@ export function zoneOptions(locale: Locale, timezone: string) {
   ]
 }
 
-/** The zones of the Arab countries by the country's name and the hours from UTC: "الأردن (UTC+3)". */
+/**
+ * The zones of the Arab countries by the country's name and the hours from UTC: "الأردن (UTC+3)".
+ */
 function arabZones(locale: Locale) {
   let names = new Intl.DisplayNames(locale, { type: 'region' })
   let { compare } = new Intl.Collator(locale)

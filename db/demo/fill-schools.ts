@@ -19,7 +19,8 @@ type Filling = {
 }
 
 /**
- * Inserts both schools, or `only` one of them, with their people, classes and subscriptions as they are at `now`, without
+ * Inserts both schools, or `only` one of them, with their people, classes and subscriptions as they
+ * are at `now`, without
  * what is there already. `since`: when the schools were created. Where there are no `passwords`,
  * the people have no emails either: they have no way in at all. Answers the pupils.
  */

@@ -45,7 +45,8 @@ export async function seedDemo(
 /**
  * Inserts the school of the demonstration alone, with people who have neither an email nor a
  * password, and with lessons of its own where the catalogue has none. Its practice ends on the last
- * Thursday, when a week is full. Continues where it was interrupted, and changes nothing afterwards.
+ * Thursday, when a week is full. Continues where it was interrupted, and changes nothing
+ * afterwards.
  */
 export async function seedDemonstration(
   db: Database,

@@ -9,7 +9,9 @@ export type Told = {
   benchmarkIndex: number
   scores: Record<string, number>
   shift: number
-  /** Milliseconds by which tasks were longer than 50 ms each: nothing answers a finger meanwhile. */
+  /**
+   * Milliseconds by which tasks were longer than 50 ms each: nothing answers a finger meanwhile.
+   */
   blocked: number
   messages: number
   failed: { category: string; title: string }[]

@@ -9,7 +9,9 @@ const textOf = (path: string) => readFileSync(join(app, path), 'utf8')
 /** What other sheets have rules for, too. */
 const shared = new Set(['letterhead', 'soon'])
 
-/** The sheets that parts ask for (app/styles/style.tsx), each with the classes that it begins with. */
+/**
+ * The sheets that parts ask for (app/styles/style.tsx), each with the classes that it begins with.
+ */
 const parts = [...textOf('styles/style.tsx').matchAll(/'#app\/styles\/(\w+)\.css\?url'/g)].map(
   ([, name]) => ({
     name: name!,

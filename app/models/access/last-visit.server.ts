@@ -5,7 +5,7 @@ import { accounts } from '#db/schema.ts'
 
 /** After so long away, coming back is another visit. */
 const AWAY_MS = 30 * 60_000
-/** While somebody is here it is noted this often, so that most pages write nothing. */
+/** A user's visit is noted this often, so that most pages write nothing. */
 const NOTED_EVERY_MS = 5 * 60_000
 
 type Visited = Pick<Current, 'now' | 'visitedAt' | 'visitBefore'>
@@ -27,7 +27,9 @@ export function noteVisit(current: Current) {
   ]
 }
 
-/** When the visit before this one ended; null: there was none. What is newer is new to the caller. */
+/**
+ * When the visit before this one ended; null: there was none. What is newer is new to the caller.
+ */
 export function lastVisit({ now, visitedAt = null, visitBefore = null }: Visited): number | null {
   return visitedAt && now - visitedAt >= AWAY_MS ? visitedAt : visitBefore
 }

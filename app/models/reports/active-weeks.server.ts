@@ -111,7 +111,9 @@ export function begunOf(classes: SQL): SQL {
     )`
 }
 
-/** Whether the child of an enrolment `e` practised in that class, and was enrolled, in each span. */
+/**
+ * Whether the child of an enrolment `e` practised in that class, and was enrolled, in each span.
+ */
 function questionsOf(spans: BoundedSpan[], timezone: string) {
   let columns = (column: (at: number, span: BoundedSpan) => SQL) =>
     sql.join(

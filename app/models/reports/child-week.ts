@@ -159,8 +159,8 @@ const TILES = 5
 const DONE_SHOWN = 2
 
 /**
- * The child's tiles: what is mastered of this week (or latest), one next, then what is open; five at
- * most.
+ * The child's tiles: what is mastered of this week (or latest), one next, then what is open; five
+ * at most.
  */
 export function tilesOf({
   lessons,

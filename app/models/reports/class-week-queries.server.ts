@@ -154,8 +154,8 @@ function practisedIn(klass: SQL, { first, last }: BoundedSpan): SQL {
 }
 
 /**
- * Whether the exercise of an `exercise_progress` row `x` failed in the week. What is kept is when it
- * failed last: only where that is later are the attempts themselves asked.
+ * Whether the exercise of an `exercise_progress` row `x` failed in the week. What is kept is when
+ * it failed last: only where that is later are the attempts themselves asked.
  */
 function failedIn({ first, last }: Week, { timezone }: School): SQL {
   let begin = startOfDay(timezone, first)
@@ -215,7 +215,7 @@ export const ExerciseRow = v.strictObject({
   helpedAt: v.nullable(v.number()),
 })
 
-/** The exercises that failed in the week, and when somebody helped with them. */
+/** The exercises that failed in the week, and when a teacher helped with them. */
 export function exercisesIn(klass: SQL, week: Week): SQL {
   return sql`
     select

@@ -40,7 +40,8 @@ const MOST_WAITING = 20
 const Total = v.strictObject({ total: v.number(), quiet: v.number() })
 
 /**
- * The schools that a supervisor looks after, by name in the reader's language, with this week's attempts and today's seats
+ * The schools that a supervisor looks after, by name in the reader's language, with this week's
+ * attempts and today's seats
  * (by the day in UTC: they span time zones). `waiting`: those whose head wants a name that only a
  * supervisor may give.
  */

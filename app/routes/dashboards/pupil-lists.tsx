@@ -10,7 +10,9 @@ import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 
-/** Pupils who need help, most lessons first, of `all`; each is a link to the report that says why. */
+/**
+ * Pupils who need help, most lessons first, of `all`; each is a link to the report that says why.
+ */
 export function HelpList({
   items,
   all,

@@ -5,7 +5,9 @@ import { isViewer } from '#app/models/auth/demonstration.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import type { Route } from './+types/enter.ts'
 
-/** A visitor enters the invented school, as somebody who belongs to it or as another one. */
+/**
+ * A visitor enters the demonstration school as a guardian, teacher or head, or changes the role.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   let viewer = (await request.formData()).get('as')
   if (!context.get(configurationContext).demonstration || !isViewer(viewer))

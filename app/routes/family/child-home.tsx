@@ -93,7 +93,7 @@ function tileHref({ lesson }: Tile, appLink: string | null): string {
     .replaceAll('{exercise}', encodeURIComponent(nextExerciseID ?? ''))
 }
 
-/** Without a subscription: somebody grown up has to do something. */
+/** Without a subscription: the child is told to ask the teacher. */
 export function TellYourTeacher({ locale }: { locale: Locale }) {
   let t = translate(locale)
   return (

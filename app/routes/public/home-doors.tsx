@@ -3,7 +3,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { publicWords } from '#app/locales/public.ts'
 import { Doors } from '#app/ui/doors.tsx'
 
-/** The ways in, each for somebody else. */
+/** The ways in: for children, for families with a card, for users with an account. */
 export function HomeDoors({ locale }: { locale: Locale }) {
   let { doors } = publicWords(locale)
   return (

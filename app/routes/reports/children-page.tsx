@@ -19,7 +19,10 @@ type Props = {
   problem: MessageKey | undefined
 }
 
-/** A guardian's reports: one card for each child, in words. Children never stand beside each other in figures. */
+/**
+ * A guardian's reports: one card for each child, in words. Children never stand beside each other in
+ * figures.
+ */
 export function ChildrenPage({ locale, path, children, reports, problem }: Props) {
   let t = translate(locale)
   let period = reports[0]?.period

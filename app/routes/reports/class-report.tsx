@@ -48,6 +48,7 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { klass, school, period, pupils, left } = report
+  let file = href('/dashboard/class/:classID/export.csv', { classID: klass.classID })
   // Of a shorter period nothing is known of what was tried before it.
   let isNew = period.kind === 'all' && report.total.attempts === 0
   return (
@@ -55,7 +56,7 @@ export function ServerComponent({
       <ClassHead
         report={report}
         locale={locale}
-        csvHref={`${href('/dashboard/class/:classID/export.csv', { classID: klass.classID })}?${periodSearch(period)}&${listSearch(list)}`}
+        csvHref={`${file}?${periodSearch(period)}&${listSearch(list)}`}
       />
       {klass.archivedAt === null && (
         <ClassLinks classID={klass.classID} {...{ locale, manages, pairs }} />

@@ -14,7 +14,10 @@ import { accounts, failures } from '#db/schema.ts'
 /** Wrong passwords, or codes of the second factor, in a row. */
 const MOST_WRONG = 100
 
-/** Where they are counted; a known device for itself, so that strangers cannot close it to its owner. */
+/**
+ * Where they are counted; a known device for itself, so that strangers cannot close it to its
+ * owner.
+ */
 type Place = 'stranger' | `device:${string}` | 'own-password' | 'second-factor'
 
 /**

@@ -23,8 +23,8 @@ const LIMIT_PER_ADDRESS = 50
 
 /**
  * Sends a letter by which to choose a new password, good once and for 30 minutes. The answer, and
- * the time it takes, is the same where no account has this email. `pairingID`: the guardian card that
- * its owner came with, which is offered to the account once it is entered.
+ * the time it takes, is the same where no account has this email. `pairingID`: the guardian card
+ * that its owner came with, which is offered to the account once it is entered.
  */
 export async function requestReset(
   visit: Visit,

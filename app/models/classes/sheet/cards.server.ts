@@ -90,7 +90,9 @@ function insertCards(current: Current, cards: SQL) {
   )
 }
 
-/** Whether a pupil has a picture, and is the first of the class with it: holders of cards before. */
+/**
+ * Whether a pupil has a picture, and is the first of the class with it: holders of cards before.
+ */
 function isAlone(pupil: SheetPupil, pupils: SheetPupil[]): boolean {
   if (pupil.imageURL === null) return false
   let same = pupils.filter(({ imageURL }) => imageURL === pupil.imageURL)

@@ -13,7 +13,7 @@ import { statusOf, subjectOf } from './words.ts'
 type LessonRow = RowParser<LessonField, LessonReason>
 
 const LONGEST_NAME = 120
-/** Five minutes are told in three sentences. */
+/** The longest activity for home, in characters: three sentences say five minutes of it. */
 const LONGEST_ACTIVITY = 400
 
 /** What the cells of a row say of a lesson and of one of its exercises; and why it is refused. */

@@ -11,7 +11,9 @@ type Props = {
   locale: Locale
 }
 
-/** Beside the first steps: what comes out of them on paper, and how the day goes on which it does. */
+/**
+ * Beside the first steps: what comes out of them on paper, and how the day goes on which it does.
+ */
 export function FirstMorning({ className, locale }: Props) {
   let t = translate(locale)
   let morning: [IconName, string][] = [

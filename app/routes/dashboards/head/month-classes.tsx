@@ -5,7 +5,9 @@ import type { SchoolClass } from '#app/models/reports/school.server.ts'
 import { Track } from '#app/ui/charts/track.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 
-/** So many fit on the page; of a larger school those in which most children practise are left out. */
+/**
+ * So many fit on the page; of a larger school those in which most children practise are left out.
+ */
 const MOST = 14
 
 /** The classes of a month, those first in which most children need help. */

@@ -21,7 +21,7 @@ import { healthReason } from './health-reason.ts'
 
 /** So many stand on a page. */
 const MOST = 30
-/** Ends within so many days are told in amber. */
+/** A renewal that is due within so many days is shown in amber. */
 const SOON = 45
 
 const marks: Record<SchoolHealth, State> = {

@@ -72,7 +72,10 @@ export function ClassGrid({ week, locale, printed }: Props & { printed?: boolean
   )
 }
 
-/** The five lessons that most need help with, then that most practised, in the order they are taught. */
+/**
+ * The five lessons that most need help with, then that most practised, in the order they are
+ * taught.
+ */
 export function shownLessons(lessons: WeekLesson[]): WeekLesson[] {
   let first = lessons
     .toSorted((a, b) => b.needHelp - a.needHelp || b.children - a.children)

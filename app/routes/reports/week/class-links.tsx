@@ -18,7 +18,9 @@ type Props = {
   pairs: boolean
 }
 
-/** Where else a class leads: its cards, its numbers, its files; for a head its people and settings. */
+/**
+ * Where else a class leads: its cards, its numbers, its files; for a head its people and settings.
+ */
 export function ClassLinks({ week, locale, manages, pairs }: Props) {
   let t = translate(locale)
   let { klass, period, today } = week

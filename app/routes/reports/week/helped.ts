@@ -8,7 +8,9 @@ import { weekHref } from './week-href.ts'
 
 export const middleware = [allow('admin', 'teacher')]
 
-/** Keeps that a class was helped with an exercise, or takes it back; then the class's page again. */
+/**
+ * Keeps that a class was helped with an exercise, or takes it back; then the class's page again.
+ */
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
   let keep = form.has('undo') ? undoHelped : markHelped
