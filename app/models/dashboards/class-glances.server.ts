@@ -7,6 +7,7 @@ import { tally, type Tally } from '#app/models/reports/report.ts'
 import { level, sums } from '#app/models/reports/row-columns.ts'
 import { everySubject } from '#app/models/subject.server.ts'
 import type { Level } from '#app/models/subject.ts'
+import { lastDayOf, pupilsIn } from './class-columns.server.ts'
 
 /** A live class at a glance; `lastDay` is the last day on which it was practised in. */
 export type ClassGlance = {
@@ -38,18 +39,6 @@ export const GlanceRow = v.strictObject({
 
 /** The glances of `classes`, a select of whole rows, by level and name. */
 export function glancesOf(classes: SQL, lastWeek: ReturnType<typeof lastSevenDays>): SQL {
-  let pupils = sql`
-    select count(*)
-    from enrolments e
-    where e.classId = c.id
-      and e.role = 'student'
-      and e.until is null`
-  let lastDay = sql`
-    select max(t.day)
-    from class_days t
-    where t.schoolId = c.schoolId
-      and t.classId = c.id
-      and t.subject in ${everySubject}`
   let ofToday = (column: string) =>
     sql`coalesce(sum(iif(d.day = ${lastWeek.last}, d.${sql.raw(column)}, 0)), 0)`
   return sql`
@@ -58,8 +47,8 @@ export function glancesOf(classes: SQL, lastWeek: ReturnType<typeof lastSevenDay
       c.name,
       c.imageUrl as imageURL,
       c.level,
-      (${pupils}) as pupils,
-      (${lastDay}) as lastDay,
+      (${pupilsIn(sql`c.id`)}) as pupils,
+      (${lastDayOf(sql`c.schoolId`, sql`c.id`)}) as lastDay,
       coalesce(sum(d.attempts), 0) as attempts,
       coalesce(sum(d.correct), 0) as correct,
       coalesce(sum(d.durationMs), 0) as durationMs,

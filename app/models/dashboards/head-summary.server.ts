@@ -1,5 +1,5 @@
-import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import 'server-only'
 import * as v from 'valibot'
 import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
 import { isHolidayWeek } from '#app/calendar/school-days.ts'
@@ -32,8 +32,8 @@ import { latestWeeks, type Week } from '#app/models/reports/weeks.ts'
 import { holidaysSince } from '#app/models/schools/holidays.server.ts'
 import { Holiday } from '#app/models/schools/holidays.ts'
 import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
-import { everySubject } from '#app/models/subject.server.ts'
 import { rows } from '#db/rows.ts'
+import { lastDayOf, pupilsIn } from './class-columns.server.ts'
 import { classStanding, worstFirst, type ClassStanding } from './class-standing.ts'
 import {
   endingMonths,
@@ -220,21 +220,12 @@ function questionsOf({ schoolID, timezone }: School, calendar: { today: Day; wee
 
 /** The classes with how many children are in them, and the last day on which one practised. */
 function roomsOf(classes: SQL, today: Day): SQL {
-  let pupils = sql`
-    select count(*)
-    from enrolments e
-    where e.classId = h.classID
-      and e.role = 'student'
-      and e.until is null`
-  let lastDay = sql`
-    select max(t.day)
-    from class_days t
-    where t.schoolId = h.schoolID
-      and t.classId = h.classID
-      and t.subject in ${everySubject}
-      and t.day <= ${today}`
+  let classID = sql`h.classID`
   return sql`
-    select h.*, (${pupils}) as pupils, (${lastDay}) as lastDay
+    select
+      h.*,
+      (${pupilsIn(classID)}) as pupils,
+      (${lastDayOf(sql`h.schoolID`, classID)} and t.day <= ${today}) as lastDay
     from (${classHead(classes)}) h
     order by h.level, h.name, h.classID`
 }

@@ -1,5 +1,5 @@
-import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import 'server-only'
 import * as v from 'valibot'
 import { addDays, addMonths, dayIn, startOfMonth, type Day } from '#app/calendar/day.ts'
 import { schoolDaysBetween } from '#app/calendar/school-days.ts'
@@ -10,11 +10,11 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { lastSevenDays } from '#app/models/reports/report-period.ts'
 import { WEEKS } from '#app/models/reports/weeks.ts'
-import { everySubject } from '#app/models/subject.server.ts'
 import { subjects } from '#app/models/subject.ts'
 import { REMINDED_DAYS } from '#app/models/subscriptions/expiring.ts'
 import { lastMonthOf } from '#app/models/subscriptions/forecast.server.ts'
 import { rows } from '#db/rows.ts'
+import { lastDayOf } from './class-columns.server.ts'
 import { STOPPED_AFTER } from './class-standing.ts'
 import { endsOf, type MonthEnds } from './month-ends.ts'
 import {
@@ -162,16 +162,10 @@ export async function supervisorDesk(current: Current) {
 }
 
 function schoolRows(): SQL {
-  let lastDay = (ofClass: SQL) => sql`
-    select max(t.day)
-    from class_days t
-    where t.schoolId = s.id
-      and ${ofClass}`
-  let ofSubject = sql`t.classId = c.id and t.subject in ${everySubject}`
   let classDays = sql`
     select json_group_array(day)
     from (
-      select (${lastDay(ofSubject)}) as day
+      select (${lastDayOf(sql`s.id`, sql`c.id`)}) as day
       from classes c
       where c.schoolId = s.id
         and c.archivedAt is null
@@ -187,7 +181,7 @@ function schoolRows(): SQL {
       s.timezone,
       s.weekStart,
       s.createdAt,
-      (${lastDay(sql`true`)}) as lastDay,
+      (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay,
       (${classDays}) as classDays,
       exists (select 1 from accounts a where a.schoolId = s.id and a.role = 'admin') as hasHead,
       (
