@@ -47,7 +47,6 @@ export function DeskSchools({ schools, today, page, locale }: Props) {
         <MoreMenu
           locale={locale}
           items={[
-            { href: href('/dashboard/supervisor/schools'), label: t('desk:more') },
             {
               href: href('/dashboard/supervisor/app/export.csv'),
               label: t('reports:csv'),
@@ -56,7 +55,10 @@ export function DeskSchools({ schools, today, page, locale }: Props) {
           ]}
         />
       </div>
-      <p>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="way" href={href('/dashboard/supervisor/schools')}>
+          {t('desk:more')}
+        </a>
         <a className="way" href={href('/dashboard/supervisor/schools/new')}>
           {t('supervisor:newSchool')}
         </a>
