@@ -6,7 +6,7 @@ import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { PeriodKind, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfClass } from '#app/models/schools/school.server.ts'
-import { rows } from '#db/rows.ts'
+import { longList, rows } from '#db/rows.ts'
 import { barsOf, subjectBarsOf } from './chart-bars.ts'
 import { classDays, SubjectDayRow } from './chart-days.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from './class-head.server.ts'
@@ -94,11 +94,11 @@ export async function classReport(
     [sumsBefore],
   ] = await db.batch([
     rows(db, ClassHeadRow, classHead(klass)),
-    rows(db, MemberRow, membersOf(klass, period)),
-    rows(db, ProgressRow, progressIn(klass, begun, period)),
-    rows(db, BegunLessonRow, lessonsIn(begun)),
-    rows(db, SubjectDayRow, days),
-    rows(db, PracticeRow, practice.byPupil),
+    longList(db, MemberRow, membersOf(klass, period)),
+    longList(db, ProgressRow, progressIn(klass, begun, period)),
+    longList(db, BegunLessonRow, lessonsIn(begun)),
+    longList(db, SubjectDayRow, days),
+    longList(db, PracticeRow, practice.byPupil),
     rows(db, FirstTriesRow, practice.firstTries),
     rows(db, ParticipationRow, practice.participation),
     rows(db, ParticipationRow, practice.participationBefore),
