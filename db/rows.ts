@@ -32,19 +32,23 @@ export function longList<row>(
 ): SQLiteRaw<row[]> {
   let names = Object.keys(schema.entries)
   let columns = sql.raw(names.map((name) => `"${name}"`).join(', '))
-  let packed = db.all<{ packed: string }>(
+  let statement = packed<row>(
+    db,
     sql`select json_group_array(json_array(${columns})) as packed from (${query})`,
+    names,
   )
-  let statement = mapped(packed, ([found]) => unpacked<row>(names, found!.packed))
   return isChecked ? checked(statement, schema) : statement
 }
 
-function unpacked<row>(names: string[], packed: string): row[] {
-  let found: unknown[][] = JSON.parse(packed)
-  return found.map((values) => {
-    let row: Record<string, unknown> = {}
-    for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]
-    return row as row
+function packed<row>(db: Database, query: SQL, names: string[]): SQLiteRaw<row[]> {
+  return mapped(db.all<row>(query), (found) => {
+    let [answer] = found as [{ packed: string }]
+    let lists: unknown[][] = JSON.parse(answer.packed)
+    return lists.map((values) => {
+      let row: Record<string, unknown> = {}
+      for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]
+      return row as row
+    })
   })
 }
 
@@ -56,12 +60,11 @@ function checked<row>(statement: SQLiteRaw<row[]>, schema: v.GenericSchema<row>)
 }
 
 /** The statement with its answer mapped, awaited or in a batch. */
-function mapped<found, row>(statement: SQLiteRaw<found>, map: (found: found) => row) {
+function mapped<row>(statement: SQLiteRaw<row[]>, map: (found: unknown) => row[]) {
   let { execute } = statement
   let mapResult = statement.mapResult.bind(statement)
-  return Object.assign(statement, {
-    execute: async () => map(await execute()),
-    mapResult: (result: unknown, isFromBatch?: boolean) =>
-      map(mapResult(result, isFromBatch) as found),
-  }) as unknown as SQLiteRaw<row>
+  statement.execute = async () => map(await execute())
+  statement.mapResult = (result: unknown, isFromBatch?: boolean) =>
+    map(mapResult(result, isFromBatch))
+  return statement
 }

@@ -1,18 +1,24 @@
 import 'server-only'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import * as v from 'valibot'
-import { addDays, startOfDay, startOfWeek, type Day } from '#app/calendar/day.ts'
+import { addDays, startOfDay, startOfWeek } from '#app/calendar/day.ts'
 import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
-import {
-  activityVisibleTo,
-  lessonsTaughtAt,
-  pupilsVisibleTo,
-} from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
-import { subjects } from '#app/models/subject.ts'
 import { rows } from '#db/rows.ts'
+import {
+  childrenOf,
+  DayRow,
+  daysOf,
+  headOf,
+  HeadRow,
+  LessonRow,
+  lessonsOf,
+  toComeOf,
+  ToComeRow,
+  type Pupils,
+  type Span,
+} from './child-week-queries.server.ts'
 import {
   daysWith,
   flowersOf,
@@ -23,60 +29,11 @@ import {
   type ChildWeek,
   type WeekLesson,
 } from './child-week.ts'
-import { presentClass } from './pupil-class.server.ts'
-import { lessonName, level, subject } from './row-columns.ts'
 import { candidatesFor, CandidateRow, activityOf } from './try-together-queries.server.ts'
 import { chooseActivity } from './try-together.ts'
 
-const gender = v.picklist(['male', 'female', 'unspecified'])
-const HeadRow = v.strictObject({
-  UID: v.string(),
-  displayName: v.string(),
-  imageURL: v.nullable(v.string()),
-  gender,
-  className: v.nullable(v.string()),
-  teacher: v.nullable(v.string()),
-  teacherImageURL: v.nullable(v.string()),
-  teacherGender: v.nullable(gender),
-})
-const DayRow = v.strictObject({
-  UID: v.string(),
-  day: v.string(),
-  subject: v.picklist(subjects),
-  attempts: v.number(),
-  correct: v.number(),
-  durationMs: v.number(),
-})
-const LessonRow = v.strictObject({
-  UID: v.string(),
-  ...lessonName,
-  subject,
-  level,
-  exercises: v.number(),
-  solved: v.number(),
-  stuck: v.number(),
-  stuckNow: v.number(),
-  attempts: v.number(),
-  correct: v.number(),
-  attemptsEver: v.number(),
-  correctEver: v.number(),
-  lastSolvedOn: v.nullable(v.string()),
-  lastAt: v.nullable(v.number()),
-  nextExerciseID: v.nullable(v.string()),
-})
-const ToComeRow = v.strictObject({
-  UID: v.string(),
-  ...lessonName,
-  subject,
-  level,
-  nextExerciseID: v.nullable(v.string()),
-})
-
 /** A child and the school that counts its days. */
 export type Pupil = { UID: string; school: School }
-
-/** Some children of one school: a select of their ids, and the school that counts their days. */
-export type Pupils = { ids: SQL; school: School }
 
 /** The running week of each of these children whom the caller may see: one round trip for all. */
 export function weeksOf(
@@ -141,27 +98,18 @@ export async function weeksIn(
 }
 
 type Rows = {
-  days: v.InferOutput<typeof DayRow>[]
-  lessons: v.InferOutput<typeof LessonRow>[]
-  toCome: v.InferOutput<typeof ToComeRow>[]
-  candidates: v.InferOutput<typeof CandidateRow>[]
+  days: DayRow[]
+  lessons: LessonRow[]
+  toCome: ToComeRow[]
+  candidates: CandidateRow[]
 }
-type Answers = [
-  v.InferOutput<typeof HeadRow>[],
-  Rows['days'],
-  Rows['lessons'],
-  Rows['toCome'],
-  Rows['candidates'],
-]
+type Answers = [HeadRow[], Rows['days'], Rows['lessons'], Rows['toCome'], Rows['candidates']]
 type ByChild = [
   Map<string, Rows['days']>,
   Map<string, Rows['lessons']>,
   Map<string, Rows['toCome']>,
   Map<string, Rows['candidates']>,
 ]
-
-/** A week up to today, and when it began. */
-type Span = { first: Day; last: Day; today: Day; since: number }
 
 function spanOf(current: Current, school: School): Span {
   let { today, weekStart } = calendarOf(current, school)
@@ -170,7 +118,7 @@ function spanOf(current: Current, school: School): Span {
 }
 
 function weekOf(
-  { teacher, teacherImageURL, teacherGender, ...head }: v.InferOutput<typeof HeadRow>,
+  { teacher, teacherImageURL, teacherGender, ...head }: HeadRow,
   school: School,
   { first, last, today }: Span,
   found: Rows,
@@ -206,7 +154,7 @@ function weekOf(
   }
 }
 
-function begunLesson(row: v.InferOutput<typeof LessonRow>): WeekLesson {
+function begunLesson(row: LessonRow): WeekLesson {
   let { lessonID, name, nameEn, lastSolvedOn, lastAt, nextExerciseID } = row
   return {
     lessonID,
@@ -227,183 +175,4 @@ function begunLesson(row: v.InferOutput<typeof LessonRow>): WeekLesson {
       ever: { attempts: row.attemptsEver, correct: row.correctEver },
     }),
   }
-}
-
-/**
- * `children`, for a `with`: those of the school whom the caller may see, each with its class of now
- * and that class's level.
- */
-function childrenOf(user: Current['user'], { ids, school }: Pupils): SQL {
-  return sql`
-    children as materialized (
-      select a.id, a.schoolId, c.id as classId, coalesce(c.level, 1) as level
-      from accounts a
-      left join classes c on c.id = (${presentClass(sql`a.id`, user)})
-      where a.id in (${ids})
-        and a.schoolId = ${school.schoolID}
-        and ${pupilsVisibleTo(user)}
-    )`
-}
-
-/** Each child, its class now, and who of its teachers was there first; by name. */
-function headOf(children: SQL): SQL {
-  return sql`
-    with ${children}
-    select
-      a.id as UID,
-      a.displayName,
-      a.imageUrl as imageURL,
-      a.gender,
-      c.name as className,
-      w.displayName as teacher,
-      w.imageUrl as teacherImageURL,
-      w.gender as teacherGender
-    from children h
-    cross join accounts a on a.id = h.id
-    left join classes c on c.id = h.classId
-    left join accounts w on w.id = (
-      select e.accountId
-      from enrolments e
-      where e.classId = h.classId
-        and e.role = 'teacher'
-        and e.until is null
-      order by e."from", e.accountId
-      limit 1
-    )
-    order by a.displayName, a.id`
-}
-
-/** By day and subject, this week and the one before. */
-function daysOf({ user }: Current, children: SQL, { school }: Pupils, { first, today }: Span): SQL {
-  return sql`
-    with ${children}
-    select
-      t.userId as UID,
-      t.day,
-      l.subject,
-      sum(t.attempts) as attempts,
-      sum(t.correct) as correct,
-      sum(t.durationMs) as durationMs
-    from children h
-    cross join pupil_lesson_days t indexed by pupil_lesson_days_user on t.userId = h.id
-    join lessons l on l.id = t.lessonId
-    where t.schoolId = ${school.schoolID}
-      and t.day between ${addDays(first, -7)} and ${today}
-      and ${activityVisibleTo(user)}
-    group by t.userId, t.day, l.subject`
-}
-
-/** All lessons that each child has begun, the newest first. */
-function lessonsOf(
-  { user }: Current,
-  children: SQL,
-  { school }: Pupils,
-  { first, today, since }: Span,
-): SQL {
-  let ofWeek = sql`
-    select t.userId, t.lessonId, sum(t.attempts) as attempts, sum(t.correct) as correct
-    from children h
-    cross join pupil_lesson_days t indexed by pupil_lesson_days_user on t.userId = h.id
-    where t.schoolId = ${school.schoolID}
-      and ${activityVisibleTo(user)}
-      and t.day between ${first} and ${today}
-    group by t.userId, t.lessonId`
-  let ever = sql`
-    select
-      t.userId,
-      t.lessonId,
-      sum(t.attempts) as attempts,
-      sum(t.correct) as correct,
-      max(t.lastAt) as lastAt
-    from children h
-    cross join pupil_lessons t on t.userId = h.id
-    where t.schoolId = ${school.schoolID}
-      and ${activityVisibleTo(user)}
-    group by t.userId, t.lessonId`
-  let stuckNow = sql`(
-    select count(*)
-    from exercise_progress x
-    where x.userId = d.userId
-      and x.schoolId = ${school.schoolID}
-      and x.lessonId = l.id
-      and x.stuckOn is not null
-      and x.solvedOn is null
-      and x.lastFailedAt >= ${since}
-  )`
-  return sql`
-    with ${children}
-    select
-      d.userId as UID,
-      l.id as lessonID,
-      l.subject,
-      l.level,
-      l.name,
-      l.nameEn,
-      (select count(*) from exercises e where e.lessonId = l.id and e.withdrawnAt is null)
-        as exercises,
-      coalesce(p.solved, 0) as solved,
-      coalesce(p.stuck, 0) as stuck,
-      ${stuckNow} as stuckNow,
-      coalesce(w.attempts, 0) as attempts,
-      coalesce(w.correct, 0) as correct,
-      d.attempts as attemptsEver,
-      d.correct as correctEver,
-      p.lastSolvedOn,
-      d.lastAt,
-      (${firstUnsolved(sql`d.userId`, school)}) as nextExerciseID
-    from (${ever}) d
-    join lessons l on l.id = d.lessonId and l.withdrawnAt is null
-    left join (${ofWeek}) w on w.userId = d.userId and w.lessonId = d.lessonId
-    left join lesson_progress p
-      on p.userId = d.userId
-      and p.schoolId = ${school.schoolID}
-      and p.lessonId = d.lessonId
-    order by d.userId, d.lastAt desc, l.id`
-}
-
-/** The first lesson of each subject, at the level of the child's class, that is not begun. */
-function toComeOf({ user }: Current, children: SQL, { school }: Pupils): SQL {
-  return sql`
-    with ${children}
-    select UID, lessonID, subject, level, name, nameEn, nextExerciseID
-    from (
-      select
-        h.id as UID,
-        l.id as lessonID,
-        l.subject,
-        l.level,
-        l.name,
-        l.nameEn,
-        (${firstUnsolved(sql`h.id`, school)}) as nextExerciseID,
-        row_number() over (partition by h.id, l.subject order by l.position, l.id) as place
-      from children h
-      cross join lessons l on l.level = h.level
-      where ${lessonsTaughtAt(school.schoolID, user)}
-        and not exists (
-          select 1
-          from lesson_progress p
-          where p.userId = h.id
-            and p.schoolId = ${school.schoolID}
-            and p.lessonId = l.id
-        )
-    )
-    where place = 1
-    order by UID, subject`
-}
-
-/** `pupilID`: a column of the surrounding query, which also has the lesson `l`. */
-function firstUnsolved(pupilID: SQL, { schoolID }: School): SQL {
-  return sql`
-    select e.id
-    from exercises e
-    left join exercise_progress x
-      on x.userId = ${pupilID}
-      and x.schoolId = ${schoolID}
-      and x.lessonId = e.lessonId
-      and x.exerciseId = e.id
-    where e.lessonId = l.id
-      and e.withdrawnAt is null
-      and x.solvedOn is null
-    order by e.position, e.id
-    limit 1`
 }

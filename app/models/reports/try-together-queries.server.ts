@@ -21,12 +21,9 @@ export const CandidateRow = v.strictObject({
   triedAt: v.nullable(v.number()),
   triedOn: v.nullable(v.string()),
 })
+export type CandidateRow = v.InferOutput<typeof CandidateRow>
 
-export function activityOf({
-  UID: _,
-  exerciseID,
-  ...row
-}: v.InferOutput<typeof CandidateRow>): Activity {
+export function activityOf({ UID: _, exerciseID, ...row }: CandidateRow): Activity {
   return { ...row, exerciseID: exerciseID || null }
 }
 
