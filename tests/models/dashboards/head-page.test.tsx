@@ -357,7 +357,6 @@ All at once; the head’s on a sheet of its own.
 - Activity log Everything that was done: by whom, for whom, and when.
 - Messages What families and schools write to us.
 - Operation Requests, errors, slow queries, mail that waits.
-All schools
 Download as CSV
 School State Practised in 7 days 8 weeks Renewal Extend
 Choose Andalus Andalus Jordan stopped no practice for 12 days 0 of 40 11 Dec 2026 in 15 days
@@ -392,7 +391,6 @@ Choose Seagull Seagull Jordan well all classes are active 71 of 79 31 Aug 2027 i
 - سجلّ النشاط كلّ ما جرى: من قام به، ولمن، ومتى.
 - الرسائل ما يصلنا من الأهل والمدارس.
 - التشغيل الطلبات والأخطاء والاستعلامات البطيئة والرسائل المنتظرة.
-المدارس كلّها
 تنزيل بصيغة CSV
 المدرسة الحال تدرّبوا في 7 أيّام 8 أسابيع التجديد تمديد
 اختيار Andalus Andalus الأردن متوقّفة لا تدريب منذ 12 يومًا 0 من 40 11 ديسمبر 2026 بعد 15 يومًا
