@@ -37,7 +37,7 @@ export const holidays = new Hono<ApiEnv>()
       body: NewHoliday,
       answer: v.object({ id }),
       status: 201,
-      refusals: ['forbidden', 'tooManyHolidays'],
+      refusals: ['forbidden', 'notFound', 'tooManyHolidays'],
     }),
     async (c) => {
       let key = crypto.randomUUID()

@@ -10,6 +10,7 @@ import { rows } from '#db/rows.ts'
 import { Holiday, MOST_HOLIDAYS, type NewHoliday } from './holidays.ts'
 
 const ID = v.strictObject({ id: v.string() })
+const OwnRow = v.strictObject({ isOwn: v.picklist([0, 1]) })
 
 /** The holidays of the caller's school, the latest first. */
 export async function listHolidays({ db, user }: Current) {
@@ -33,8 +34,8 @@ export function holidaysSince(schoolID: string, first: Day): SQL {
 }
 
 /**
- * Adds a holiday to the caller's school. The form brings the id: sent twice, there is one holiday.
- * `tooManyHolidays` where the school keeps as many as it may.
+ * Adds a holiday to the caller's school. The form brings the id: sent twice, there is one holiday;
+ * another school's is not found. `tooManyHolidays` where the school keeps as many as it may.
  */
 export async function addHoliday(
   current: Current,
@@ -62,9 +63,10 @@ export async function addHoliday(
       schoolId: schoolID,
       detail: { holiday: id, firstDay, lastDay },
     }),
-    rows(db, ID, sql`select id from holidays where id = ${id} and schoolId = ${schoolID}`),
+    rows(db, OwnRow, sql`select schoolId = ${schoolID} as isOwn from holidays where id = ${id}`),
   ])
-  return added.length + known.length > 0 ? done(undefined) : refuse('tooManyHolidays')
+  if (added.length > 0 || known[0]?.isOwn === 1) return done(undefined)
+  return refuse(known.length > 0 ? 'notFound' : 'tooManyHolidays')
 }
 
 /** Removes a holiday of the caller's school. */

@@ -45,6 +45,19 @@ test('another school’s holidays are neither seen nor removed, and only heads h
   }
 })
 
+test('a holiday with the id of another school’s is not found, and changes nothing', async () => {
+  let { db, as } = await openSchool()
+  await addHoliday(as('hind'), 'one', winter)
+  expect(await addHoliday(as('rima'), 'one', { name: 'عيد', firstDay: '2027-03-20' })).toEqual({
+    ok: false,
+    reason: 'notFound',
+  })
+  expect(await db.select().from(holidays)).toEqual([
+    { id: 'one', schoolId: 'zaytoun', nameEn: 'عطلة الشتاء', ...winter },
+  ])
+  expect(await db.$count(auditLog)).toBe(1)
+})
+
 test('a school keeps a hundred holidays', async () => {
   let { db, as } = await openSchool()
   await db.insert(holidays).values(

@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('holidayAdded') },
     })
-  if (adding.reason === 'forbidden') return valueOrThrow(adding)
+  if (adding.reason !== 'tooManyHolidays') return valueOrThrow(adding)
   return data(
     submission.reply({ fieldErrors: { name: formErrors(adding, context.get(localeContext)) } }),
     refusedWith(adding),
