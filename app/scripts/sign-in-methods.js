@@ -51,20 +51,21 @@ function goInWindow({ target, submitter }) {
   form.target = 'provider'
   let channel = arrivals()
   channel.addEventListener('message', ({ data }) => {
-    if (data !== 'arrived') return
+    if (!data.startsWith('/')) return
     channel.postMessage('seen')
-    location.assign(next)
+    // Without a wanted page, a guardian card may wait.
+    location.assign(next === '/' ? data : next)
   })
 }
 
 /**
- * Closes the popup once the page that opened it goes on. Without such a page, the popup's own link
- * leads on.
+ * Closes the popup once the page that opened it goes on, which is told where the popup's own link
+ * leads. Without such a page, that link leads on.
  */
 function tellArrival() {
   let channel = arrivals()
   channel.addEventListener('message', ({ data }) => data === 'seen' && close())
-  channel.postMessage('arrived')
+  channel.postMessage(document.querySelector('main a.button')?.getAttribute('href') ?? '/')
 }
 
 /**

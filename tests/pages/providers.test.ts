@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { issuePairing, pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
 import { authorizationCookie, answerCookie, sessionCookie } from '#app/request/cookies.ts'
 import { accounts, identities, sessions } from '#db/schema.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
@@ -226,6 +227,61 @@ test(
     await refused.waitForURL('**/redeem')
   },
 )
+
+/** A new card of a pupil, and the account of this email that asked for a letter with it. */
+async function offerCard(pupil: string, email: string): Promise<string> {
+  let hind = world.as('hind')
+  await issuePairing(hind, world.id(pupil))
+  let found = await pupilsGuardians(hind, world.id(pupil))
+  if (!found.ok) throw new Error(found.reason)
+  let { code } = found.value.pairings.at(-1)!
+  let asked = await ask(`/auth/reset-password?card=${code}`, { form: { email } })
+  expect(asked.status).toBe(303)
+  return `/children?code=${code}`
+}
+
+test('a guardian card is offered after signing in by a provider, once, and not before a wanted page', async () => {
+  let claims = {
+    sub: world.id('card-google'),
+    email: world.id('card-google@example.com'),
+    email_verified: true,
+    name: 'رانيا حدّاد',
+  }
+  let come = async (query = '') => {
+    let browser: Browser = { cookies: {} }
+    let answer = await answerAt(await setOut(browser, 'google', query), claims)
+    return where(await comeBack(browser, 'google', answer))
+  }
+  expect(await come()).toBe('/dashboard/app')
+  let card = await offerCard('salma', claims.email)
+  expect(await come('?next=%2Fdashboard%2Fuser%2Faccount')).toBe('/dashboard/user/account')
+  expect([await come(), await come()]).toEqual([card, '/dashboard/app'])
+})
+
+test('a card is offered where a provider is linked by the password, and in a window of its own', async () => {
+  let person = world.id('jamila')
+  let email = `${person}@rawda.test`
+  await givePassword(siteDatabase(), person, 'olives-24')
+  let [browser]: Browser[] = [{ cookies: {} }]
+  let card = await offerCard('yousef', email)
+  let answer = await answerAt(await setOut(browser!, 'google'), {
+    sub: world.id('jamila-google'),
+    email,
+    email_verified: true,
+  })
+  keep(browser!, await comeBack(browser!, 'google', answer))
+  let linked = await ask('/auth/link', {
+    form: { password: 'olives-24' },
+    cookies: browser!.cookies,
+  })
+  expect([linked.status, where(linked)]).toEqual([303, card])
+
+  let page = await newPage({ locale: 'en' })
+  await page.goto('/auth/login')
+  let offered = await offerCard('salma', email)
+  await signInBy(page, 'Sign in with Google', true, { sub: world.id('jamila-google') })
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(offered)
+})
 
 test('who thinks better of it is told that nothing has changed, and can try again', async () => {
   let page = await newPage({ locale: 'en', javaScript: false })

@@ -58,12 +58,18 @@ export async function findCardOfPairing(visit: Visit, pairingID: string) {
 
 const OfferedRow = v.strictObject({ code: v.string() })
 
+/** An account that has just signed in: by its email, or by an identity that is linked to it. */
+export type SignedInAccount = { email: string } | { accountID: string }
+
 /**
- * The code of the card that is offered to the account of this email, once: the way from a card led
- * through a letter. Only a card that can still be used.
+ * The code of the card that is offered to this account, once: the way from a card led through a
+ * letter. Only a card that can still be used.
  */
-export async function takeOfferedCard({ db, now, secrets }: Visit, email: string) {
-  let own = sql`select id from accounts where email = ${email}`
+export async function takeOfferedCard({ db, now, secrets }: Visit, account: SignedInAccount) {
+  let own =
+    'email' in account
+      ? sql`select id from accounts where email = ${account.email}`
+      : sql`select ${account.accountID}`
   let [[card]] = await db.batch([
     rows(
       db,

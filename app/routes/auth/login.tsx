@@ -9,17 +9,17 @@ import { offered } from '#app/models/auth/provider-settings.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import { SignInForm } from '#app/models/auth/sign-in.ts'
 import { Credentials } from '#app/models/credentials.ts'
-import { takeOfferedCard } from '#app/models/guardians/card.server.ts'
 import { cookie, deviceCookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
 import { withQuery } from '#app/request/with-query.ts'
-import { cardHref, cardIn } from '#app/routes/guardians/child-href.ts'
+import { cardIn } from '#app/routes/guardians/child-href.ts'
 import { Doors } from '#app/ui/doors.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { ProviderButtons } from '#app/ui/provider-buttons.tsx'
 import type { Route } from './+types/login.ts'
 import { LoginForm } from './login-form.tsx'
+import { pageAfterSignIn } from './page-after-sign-in.ts'
 import { isUnprotected } from './unprotected.ts'
 import { welcome } from './welcome.ts'
 
@@ -71,10 +71,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       refusedWith(signingIn),
     )
   }
-  let next = url.searchParams.get('next')
-  // The way from a guardian card may have led through a letter, read on another device.
-  let offered = next ? undefined : await takeOfferedCard(visit, credentials.email)
-  return welcome(visit, request, signingIn.value, offered ? cardHref(offered) : safeNext(next))
+  let next = await pageAfterSignIn(visit, credentials, url.searchParams.get('next'))
+  return welcome(visit, request, signingIn.value, next)
 }
 
 /** A refusal says when to try again. */

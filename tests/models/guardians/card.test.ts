@@ -90,7 +90,7 @@ test('a card is offered, once, to the account whose letter was asked for with it
         { pairingID: id },
       ),
   }
-  let take = (at = now, email = 'muna@rawda.test') => takeOfferedCard(visit(at), email)
+  let take = (at = now, email = 'muna@rawda.test') => takeOfferedCard(visit(at), { email })
   for (let way of ['reset', 'register'] as const) {
     expect(await ask[way](), way).toMatchObject({ ok: true })
     expect([await take(now, 'sami@rawda.test'), await take(), await take()], way).toEqual([

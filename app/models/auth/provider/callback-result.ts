@@ -7,7 +7,7 @@ import type { SignedIn } from '#app/models/auth/start-session.server.ts'
  * `proven`: reauthenticated; the session goes on under a new token.
  */
 export type CallbackResult =
-  | { way: 'in'; signedIn: SignedIn | PendingSecondFactor }
+  | { way: 'in'; signedIn: SignedIn | PendingSecondFactor; accountID: string }
   | { way: 'claim'; token: string }
   | { way: 'linked' }
   | { way: 'proven'; token: string; remembered: boolean }

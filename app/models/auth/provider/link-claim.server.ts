@@ -60,10 +60,10 @@ export async function linkByPassword(
   if (!signing.ok) return signing
   // A password alone is half of the proof: after the second factor comes the page that links.
   if (signing.value.token === undefined)
-    return done({ signedIn: signing.value, next: href('/dashboard/user/account/providers') })
+    return done({ signedIn: signing.value, email, next: href('/dashboard/user/account/providers') })
 
   await link(visit, await tokenHash(token!), await tokenHash(signing.value.token), locale)
-  return done({ signedIn: signing.value, next })
+  return done({ signedIn: signing.value, email, next })
 }
 
 /** Uses up the claim, and links its identity to the account of the session. */

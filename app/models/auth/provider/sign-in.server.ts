@@ -92,7 +92,8 @@ async function admit(
     { kind: 'browser', method: 'provider', remembered: true },
     [refundOneUse(visit, authorizationLimit(visit))],
   )
-  return completing.ok ? done({ way: 'in', signedIn: completing.value }) : completing
+  if (!completing.ok) return completing
+  return done({ way: 'in', signedIn: completing.value, accountID: principal.id })
 }
 
 /** Stores the identity until the account here is proven, too (link-claim.server.ts). */

@@ -15,6 +15,7 @@ import type { Visit } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { answerCookie, authorizationCookie, cookie } from '#app/request/cookies.ts'
 import { safeNext } from '#app/request/safe-redirect.ts'
+import { pageAfterSignIn } from '#app/routes/auth/page-after-sign-in.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 import type { Route } from './+types/callback.ts'
 import { problemPage } from './provider-problem.ts'
@@ -61,7 +62,8 @@ async function receive(
   result: CallbackResult,
   next: string,
 ): Promise<Response> {
-  if (result.way === 'in') return welcome(visit, request, result.signedIn, next)
+  if (result.way === 'in')
+    return welcome(visit, request, result.signedIn, await pageAfterSignIn(visit, result, next))
   if (result.way === 'claim')
     return redirect(href('/auth/link'), {
       status: 303,

@@ -10,7 +10,7 @@ import { providerTitles } from '#app/models/auth/provider/provider.ts'
 import { Credentials } from '#app/models/credentials.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { authorizationCookie, cookie, deviceCookie } from '#app/request/cookies.ts'
-import { safeNext } from '#app/request/safe-redirect.ts'
+import { pageAfterSignIn } from '#app/routes/auth/page-after-sign-in.ts'
 import { welcome } from '#app/routes/auth/welcome.ts'
 import { Outside } from '#app/ui/outside.tsx'
 import type { Route } from './+types/link.ts'
@@ -58,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
       refusedWith(linking),
     )
-  let response = await welcome(visit, request, linking.value.signedIn, safeNext(linking.value.next))
+  let { signedIn, next } = linking.value
+  let page = await pageAfterSignIn(visit, linking.value, next)
+  let response = await welcome(visit, request, signedIn, page)
   response.headers.append('Set-Cookie', clearAuthorizationCookie())
   return response
 }
