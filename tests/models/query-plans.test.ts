@@ -65,7 +65,7 @@ const questions: Record<
     classWeek(as('hind'), 'butterflies', { on: addDays(TODAY, -7) }),
   "a teacher's home": (as) => teacherHome({ ...as('layla'), visitBefore: NOON - 20 * DAY }),
   "a head's summary": (as) => headSummary(as('hind'), 'zaytoun'),
-  "a supervisor's desk": (as) => supervisorDesk(as('sara')),
+  "a supervisor's desk": (as) => supervisorDesk(as('sara'), 'ar'),
   "a class's report on a lesson, for its teacher": (as, query) =>
     classLessonReport(as('layla'), 'zaytoun', 'butterflies', 'lesson-3', query),
   "a class's report on a lesson, for the head": (as, query) =>

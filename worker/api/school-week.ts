@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { apiLocaleOf } from '#app/locales/locale.ts'
 import { classStandings } from '#app/models/dashboards/class-standing.ts'
 import { headSummary, type HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolHealths } from '#app/models/dashboards/school-health.ts'
@@ -96,7 +97,7 @@ export const schoolWeek = new Hono<ApiEnv>()
       refusals: ['forbidden'],
     }),
     async (c) => {
-      let asking = await supervisorDesk(c.var.current)
+      let asking = await supervisorDesk(c.var.current, apiLocaleOf(c.req.raw.headers))
       if (!asking.ok) return c.var.answer(asking)
       let { schools, today } = asking.value
       let period: Period = { kind: 'last7', ...lastSevenDays(today) }

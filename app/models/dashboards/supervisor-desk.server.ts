@@ -3,8 +3,10 @@ import 'server-only'
 import * as v from 'valibot'
 import { addDays, addMonths, dayIn, startOfMonth, type Day } from '#app/calendar/day.ts'
 import { schoolDaysBetween } from '#app/calendar/school-days.ts'
+import type { Locale } from '#app/locales/locale.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
+import { schoolOrder } from '#app/models/access/name-search.server.ts'
 import { can, isPupil } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -92,14 +94,17 @@ export type SupervisorDesk = {
   newMessages: number
 }
 
-/** All schools, by the day in UTC: they span time zones. */
-export async function supervisorDesk(current: Current) {
+/**
+ * All schools, by the day in UTC: they span time zones. Those in the same state and of the same
+ * size stand in the alphabet of the page.
+ */
+export async function supervisorDesk(current: Current, locale: Locale) {
   let { db, user, now } = current
   if (!can.seeAllSchools(user)) return refuse('forbidden')
   let today = dayIn('UTC', now)
   let ends = Array.from({ length: WEEKS + 1 }, (_, at) => addDays(today, (at - WEEKS) * 7))
   let [found, answers, subscribed, holidays, [counts]] = await db.batch([
-    rows(db, DeskRow, schoolRows()),
+    rows(db, DeskRow, schoolRows(locale)),
     rows(db, AnswersRow, answersUpTo(ends)),
     rows(db, SubscribedRow, subscribedBySchool(today)),
     rows(db, HolidayRow, holidaysNear(today)),
@@ -146,9 +151,7 @@ export async function supervisorDesk(current: Current) {
     today,
     schools: schools.toSorted(
       (a, b) =>
-        schoolHealths.indexOf(a.health) - schoolHealths.indexOf(b.health) ||
-        b.pupils - a.pupils ||
-        (a.nameEn < b.nameEn ? -1 : 1),
+        schoolHealths.indexOf(a.health) - schoolHealths.indexOf(b.health) || b.pupils - a.pupils,
     ),
     months: endsOf(
       subscribed
@@ -161,7 +164,7 @@ export async function supervisorDesk(current: Current) {
   })
 }
 
-function schoolRows(): SQL {
+function schoolRows(locale: Locale): SQL {
   let classDays = sql`
     select json_group_array(day)
     from (
@@ -192,7 +195,7 @@ function schoolRows(): SQL {
         limit 1
       ) as batchID
     from schools s
-    order by s.nameEn, s.id`
+    order by ${schoolOrder(locale)}, s.id`
 }
 
 /** All answers of each school up to each of several days, read off running totals. */

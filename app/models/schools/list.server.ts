@@ -72,7 +72,7 @@ export async function listSchools(
     from schools s
     where ${can.nameSchoolsFreely(user)}
       and s.wantedName is not null
-    order by s.nameEn, s.id
+    order by ${schoolOrder(locale)}, s.id
     limit ${MOST_WAITING}`
   let [items, waiting, [counted]] = await db.batch([
     rows(db, SchoolGlance, page),

@@ -2,7 +2,9 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
+import type { Locale } from '#app/locales/locale.ts'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { schoolOrder } from '#app/models/access/name-search.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -24,8 +26,8 @@ export type SchoolToExtend = v.InferOutput<typeof SchoolRow>
 
 const Count = v.strictObject({ count: v.number() })
 
-/** What would be extended, school by school. */
-export async function schoolsToExtend(current: Current, chosen: ToExtend) {
+/** What would be extended, school by school, in the alphabet of the page. */
+export async function schoolsToExtend(current: Current, chosen: ToExtend, locale: Locale) {
   let { db, user } = current
   if (!can.manageSubscriptions(user)) return refuse('forbidden')
   let query = sql`
@@ -41,7 +43,7 @@ export async function schoolsToExtend(current: Current, chosen: ToExtend) {
     join schools s on s.id = u.schoolId
     where ${chosenOf(current, chosen)}
     group by s.id
-    order by s.nameEn, s.id`
+    order by ${schoolOrder(locale)}, s.id`
   return done(await rows(db, SchoolRow, query))
 }
 

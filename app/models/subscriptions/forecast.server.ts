@@ -2,7 +2,9 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addMonths, dayIn, startOfMonth, type Day } from '#app/calendar/day.ts'
+import type { Locale } from '#app/locales/locale.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
+import { schoolOrder } from '#app/models/access/name-search.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -35,12 +37,12 @@ const MOST_EXPORTED = 50_000
 
 /**
  * What ends in which month, of all schools or of one; in the chosen month, in which schools, the
- * most first; and the schools to filter by. A subscription ends in the month of its last day.
+ * most first, then by the alphabet of the page; and the schools to filter by. A subscription ends in the month of its last day.
  * Months are UTC's: schools span time zones.
  */
 export async function forecast(
   current: Current,
-  { schoolID, month }: { schoolID: string | null; month: string | null },
+  { schoolID, month, locale }: { schoolID: string | null; month: string | null; locale: Locale },
 ) {
   let { db, user, now } = current
   if (!can.manageSubscriptions(user)) return refuse('forbidden')
@@ -48,7 +50,7 @@ export async function forecast(
   let wanted = live(today, schoolID)
   let [found, schools, names] = await db.batch([
     rows(db, MonthsEnd, byMonth(wanted)),
-    rows(db, SchoolsEnd, bySchool(wanted, month ?? '')),
+    rows(db, SchoolsEnd, bySchool(wanted, month ?? '', locale)),
     listSchoolNames(current),
   ])
   let months = monthsAhead(today).map(
@@ -59,11 +61,11 @@ export async function forecast(
 }
 
 /** Every school and month with what ends there, for a file. */
-export async function exportForecast(current: Current, schoolID: string | null) {
+export async function exportForecast(current: Current, schoolID: string | null, locale: Locale) {
   let { db, user, now } = current
   if (!can.manageSubscriptions(user)) return refuse('forbidden')
   let [found] = await db.batch([
-    rows(db, SchoolsEnd, bySchoolAndMonth(live(dayIn('UTC', now), schoolID))),
+    rows(db, SchoolsEnd, bySchoolAndMonth(live(dayIn('UTC', now), schoolID), locale)),
     ...exportEntry(current, schoolID),
   ])
   return done(found)
@@ -93,25 +95,25 @@ function byMonth(wanted: SQL): SQL {
     order by 1`
 }
 
-function bySchool(wanted: SQL, month: string): SQL {
+function bySchool(wanted: SQL, month: string, locale: Locale): SQL {
   return sql`
     select ${month} as month, ${school}, ${counts}
     from subscriptions u
     join schools s on s.id = u.schoolId
     where ${wanted} and ${lastMonthOf} = ${month}
     group by s.id
-    order by count(*) desc, s.nameEn, s.id
+    order by count(*) desc, ${schoolOrder(locale)}, s.id
     limit ${MOST_SCHOOLS}`
 }
 
-function bySchoolAndMonth(wanted: SQL): SQL {
+function bySchoolAndMonth(wanted: SQL, locale: Locale): SQL {
   return sql`
     select ${lastMonthOf} as month, ${school}, ${counts}
     from subscriptions u
     join schools s on s.id = u.schoolId
     where ${wanted}
     group by s.id, 1
-    order by 1, s.nameEn, s.id
+    order by 1, ${schoolOrder(locale)}, s.id
     limit ${MOST_EXPORTED}`
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#app/locales/locale.ts'
 import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
@@ -23,12 +24,13 @@ import { TeacherPanel } from './teacher-panel.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
+  let locale = context.get(localeContext)
   return {
-    locale: context.get(localeContext),
+    locale,
     site: context.get(configurationContext).site ?? url.origin,
     appLink: context.get(configurationContext).appLink,
     own: mayManageAccount(current),
-    ...(await contentFor(current, url)),
+    ...(await contentFor(current, url, locale)),
   }
 }
 
@@ -66,7 +68,7 @@ type Content = {
   desk?: SupervisorDesk
 }
 
-async function contentFor(current: Current, url: URL): Promise<Content> {
+async function contentFor(current: Current, url: URL, locale: Locale): Promise<Content> {
   let { user } = current
   if (can.teach(user)) return { teacher: valueOrThrow(await teacherHome(current)) }
   if (can.seeSchoolTodo(user))
@@ -79,5 +81,5 @@ async function contentFor(current: Current, url: URL): Promise<Content> {
   }
   let chosen = url.searchParams.get('school')
   if (chosen) return { school: valueOrThrow(await schoolSummary(current, chosen)) }
-  return { desk: valueOrThrow(await supervisorDesk(current)) }
+  return { desk: valueOrThrow(await supervisorDesk(current, locale)) }
 }

@@ -9,10 +9,11 @@ import { HomePanel } from './supervisor-panel.tsx'
 export const middleware = [allow('super')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  let locale = context.get(localeContext)
   return {
     page: pageNumber(url),
-    locale: context.get(localeContext),
-    desk: valueOrThrow(await supervisorDesk(context.get(currentContext))),
+    locale,
+    desk: valueOrThrow(await supervisorDesk(context.get(currentContext), locale)),
   }
 }
 

@@ -29,12 +29,13 @@ export const middleware = [allow('super')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let chosen = toExtend(url.searchParams)
+  let locale = context.get(localeContext)
   return {
-    locale: context.get(localeContext),
+    locale,
     path: `${url.pathname}?${toExtendSearch(chosen)}`,
     month: chosen.month,
     key: uuid(),
-    schools: valueOrThrow(await schoolsToExtend(context.get(currentContext), chosen)),
+    schools: valueOrThrow(await schoolsToExtend(context.get(currentContext), chosen, locale)),
   }
 }
 

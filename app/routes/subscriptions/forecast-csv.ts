@@ -17,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     await exportForecast(
       forExport(context.get(currentContext)),
       url.searchParams.get('of') || null,
+      locale,
     ),
   )
   return csvResponse(

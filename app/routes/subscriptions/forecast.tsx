@@ -34,11 +34,12 @@ export const middleware = [allow('super')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   let schoolID = url.searchParams.get('of') || null
   let month = /^2\d{3}-(0[1-9]|1[0-2])$/.exec(url.searchParams.get('month') ?? '')?.[0] ?? null
+  let locale = context.get(localeContext)
   return {
-    locale: context.get(localeContext),
+    locale,
     schoolID,
     month,
-    ...valueOrThrow(await forecast(context.get(currentContext), { schoolID, month })),
+    ...valueOrThrow(await forecast(context.get(currentContext), { schoolID, month, locale })),
   }
 }
 

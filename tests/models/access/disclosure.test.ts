@@ -49,7 +49,7 @@ test('where only the headers are asked for nothing is disclosed', async () => {
   let asking = (who: 'hind' | 'sara') => forExport({ ...as(who), purpose })
   for (let who of ['hind', 'sara'] as const)
     for (let [, ask] of downloads) expect((await ask(asking(who))).ok, ask.toString()).toBe(true)
-  await exportForecast(asking('sara'), null)
+  await exportForecast(asking('sara'), null, 'ar')
   await exportActivity(asking('hind'), auditQueryOf(new URLSearchParams()))
   await listSchools(asking('sara'), { q: '', locale: 'ar', limit: 10, offset: 0 })
   expect(await db.$count(auditLog)).toBe(0)

@@ -63,7 +63,7 @@ async function frontDesk() {
     let session = await newSession(visit, person, { kind, method: 'password' })
     await session.write
     let current = (await loadCurrent(visit, session.token))!
-    if (current.user.role === 'super') await supervisorDesk(current)
+    if (current.user.role === 'super') await supervisorDesk(current, 'ar')
     else if (person === 'muna') await familyHome(current, null)
     else if (current.user.role === 'student') await ownWeek(current)
     else if (current.user.role === 'teacher') await teacherHome(current)

@@ -206,7 +206,7 @@ test('the supervisor is told how many wait, sees the newest first, and reads the
     waiting: 2,
   })
   let newMessages = async (who: 'sara' | 'hind') => {
-    let telling = await supervisorDesk(as(who))
+    let telling = await supervisorDesk(as(who), 'ar')
     return telling.ok ? telling.value.newMessages : telling.reason
   }
   expect([await newMessages('sara'), await newMessages('hind')]).toEqual([2, 'forbidden'])

@@ -18,7 +18,7 @@ async function openDesk() {
   return {
     ...school,
     async desk() {
-      let asking = await supervisorDesk(as('sara'))
+      let asking = await supervisorDesk(as('sara'), 'ar')
       if (!asking.ok) throw new Error(asking.reason)
       return asking.value
     },
@@ -157,7 +157,7 @@ test('totals over all schools: what ends within 30 days, and new messages; for s
     .where(eq(subscriptions.id, 'sub-karim'))
   expect(await desk()).toMatchObject({ ending: 1, newMessages: 0 })
   for (let person of ['hind', 'layla', 'adam', 'muna'] as const)
-    expect(await supervisorDesk(as(person))).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await supervisorDesk(as(person), 'ar')).toEqual({ ok: false, reason: 'forbidden' })
 })
 
 test('the live subscriptions of the chosen schools become a year longer, once, with their lines', async () => {
@@ -166,7 +166,7 @@ test('the live subscriptions of the chosen schools become a year longer, once, w
   await db.run(`update subscriptions set validUntil = '2026-11-20' where id = 'sub-adam'`)
   await db.run(`update subscriptions set endedAt = 1 where id = 'sub-salma'`)
   let chosen = { schools: ['zaytoun', 'nowhere'], month: null }
-  expect(await schoolsToExtend(as('sara'), chosen)).toMatchObject({
+  expect(await schoolsToExtend(as('sara'), chosen, 'ar')).toMatchObject({
     ok: true,
     value: [
       { schoolID: 'zaytoun', live: 4, pupils: 1, firstEnd: '2027-06-07', lastEnd: '2027-06-07' },
@@ -230,7 +230,10 @@ test('of a month only what ends in it is extended; nothing to extend is no line,
   })
   let others: Person[] = ['hind', 'layla', 'muna']
   for (let person of others) {
-    expect(await schoolsToExtend(as(person), chosen)).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await schoolsToExtend(as(person), chosen, 'ar')).toEqual({
+      ok: false,
+      reason: 'forbidden',
+    })
     expect(await extendSchools(as(person), chosen, { key: otherKey, reason })).toEqual({
       ok: false,
       reason: 'forbidden',

@@ -48,7 +48,9 @@ const told = async (telling: Awaited<ReturnType<typeof forecast>>) => {
 
 test('what ends is told by the month of its last day, by role; what is over is not, and what is far comes together', async () => {
   let { as } = await openYear()
-  expect(await told(await forecast(as('sara'), { schoolID: null, month: null }))).toEqual({
+  expect(
+    await told(await forecast(as('sara'), { schoolID: null, month: null, locale: 'ar' })),
+  ).toEqual({
     count: 12,
     // adam's last day is the last of November; karim's the last of March.
     months: {
@@ -65,9 +67,12 @@ test('what ends is told by the month of its last day, by role; what is over is n
 test('a month tells in which schools, and a school its own months', async () => {
   let { as } = await openYear()
   expect(
-    (await told(await forecast(as('sara'), { schoolID: null, month: '2027-03' }))).schools,
-  ).toEqual(['zaytoun 2', 'cedar 2'])
-  let cedars = await told(await forecast(as('sara'), { schoolID: 'cedar', month: '2027-03' }))
+    (await told(await forecast(as('sara'), { schoolID: null, month: '2027-03', locale: 'ar' })))
+      .schools,
+  ).toEqual(['cedar 2', 'zaytoun 2'])
+  let cedars = await told(
+    await forecast(as('sara'), { schoolID: 'cedar', month: '2027-03', locale: 'ar' }),
+  )
   expect([cedars.months, cedars.schools, cedars.later]).toEqual([
     { '2027-03': [1, 1, 0, 2], '2027-10': [0, 0, 1, 1] },
     ['cedar 2'],
@@ -78,7 +83,9 @@ test('a month tells in which schools, and a school its own months', async () => 
 test('what was ended counts no more', async () => {
   let { db, as } = await openYear()
   await db.update(subscriptions).set({ endedAt: 1 })
-  expect(await told(await forecast(as('sara'), { schoolID: null, month: null }))).toMatchObject({
+  expect(
+    await told(await forecast(as('sara'), { schoolID: null, month: null, locale: 'ar' })),
+  ).toMatchObject({
     months: {},
     later: 0,
   })
@@ -87,21 +94,21 @@ test('what was ended counts no more', async () => {
 test('it is a supervisor’s, and its download is written down', async () => {
   let { db, as } = await openYear()
   for (let person of ['hind', 'layla', 'adam', 'muna'] as const) {
-    expect(await forecast(as(person), { schoolID: null, month: null })).toEqual({
+    expect(await forecast(as(person), { schoolID: null, month: null, locale: 'ar' })).toEqual({
       ok: false,
       reason: 'forbidden',
     })
-    expect(await exportForecast(as(person), null)).toEqual({ ok: false, reason: 'forbidden' })
+    expect(await exportForecast(as(person), null, 'ar')).toEqual({ ok: false, reason: 'forbidden' })
   }
   expect(await db.$count(auditLog)).toBe(0)
-  let taking = await exportForecast(forExport(as('sara')), null)
+  let taking = await exportForecast(forExport(as('sara')), null, 'ar')
   expect(
     taking.ok && taking.value.map(({ month, schoolID, total }) => `${month} ${schoolID} ${total}`),
   ).toEqual([
     '2026-11 zaytoun 1',
     '2026-12 zaytoun 1',
-    '2027-03 zaytoun 2',
     '2027-03 cedar 2',
+    '2027-03 zaytoun 2',
     '2027-10 cedar 1',
     '2028-12 zaytoun 1',
   ])

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   let t = translate(locale)
   let { date } = formatOf(locale)
   let current = forExport(context.get(currentContext))
-  let desk = valueOrThrow(await supervisorDesk(current))
+  let desk = valueOrThrow(await supervisorDesk(current, locale))
   let spans = Array.from({ length: WEEKS }, (_, at) =>
     date(addDays(desk.today, (at + 1 - WEEKS) * 7)),
   )
