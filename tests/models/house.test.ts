@@ -36,6 +36,18 @@ test('every row that leaves the database by raw SQL has a schema', () => {
   expect(placesOf(sources, asserted)).toEqual([])
 })
 
+test('a page’s files stand in a menu: the template to fill in is the one that is offered', () => {
+  let links = product.flatMap(({ file, text }) =>
+    [...text.matchAll(/<a\s[^<>]*\bdownload\b/g)].map(([link]) => ({ file, link })),
+  )
+  expect(links.map(({ file }) => file).toSorted()).toEqual([
+    'app/routes/reports/week/class-links.tsx',
+    'app/routes/roster/imports.tsx',
+    'app/ui/more-menu.tsx',
+  ])
+  expect(links.find(({ file }) => file.includes('roster'))!.link).toContain('template.xlsx')
+})
+
 test('no type is cast away', () => {
   expect(placesOf(sources, /^(?!\s*(\/\/|\*)).*\bas (never|unknown)\b/)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { MoreMenu } from '#app/ui/more-menu.tsx'
 import type { ImportedList } from './import-state.tsx'
 
 /** The addresses of an import; `columns` where they can be corrected. */
@@ -17,11 +18,6 @@ export function ImportActions({ locale, found: { state, columns, refused }, link
   let t = translate(locale)
   return (
     <div className="no-print flex flex-wrap gap-3">
-      {refused > 0 && columns.length > 0 && (
-        <a className="button quiet" href={links.refusedCsv} download>
-          {t('imports:refusedCsv')}
-        </a>
-      )}
       {state === 'compared' && links.columns && (
         <a className="button quiet" href={links.columns}>
           {t('imports:columns')}
@@ -36,6 +32,12 @@ export function ImportActions({ locale, found: { state, columns, refused }, link
         <a className="button quiet" href={links.undo}>
           {t('imports:undo')}
         </a>
+      )}
+      {refused > 0 && columns.length > 0 && (
+        <MoreMenu
+          locale={locale}
+          items={[{ href: links.refusedCsv, label: t('imports:refusedCsv'), download: true }]}
+        />
       )}
     </div>
   )

@@ -18,12 +18,7 @@ export function LessonHistory({
   let search = periodSearch(period)
   return (
     <section id="history" className="card space-y-3">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2>{t('reports:history')}</h2>
-        <a className="button quiet no-print" href={`${path}/export.csv?${search}`} download>
-          {t('reports:attemptsCsv')}
-        </a>
-      </div>
+      <h2>{t('reports:history')}</h2>
       {history.length > 0 && (
         <SheetTable
           sheet={historySheet(history, t, locale)}

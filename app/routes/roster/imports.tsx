@@ -62,6 +62,9 @@ export function ServerComponent({
         locale={locale}
         title={t('imports:title')}
         trail={[{ href: href('/dashboard/users'), label: t('users') }]}
+        more={[
+          { href: href('/dashboard/users/roster.csv'), label: t('imports:roster'), download: true },
+        ]}
         note={
           <p>
             {t('imports:lead')} <a href={href('/dashboard/users/new')}>{t('start:addOne')}</a>
@@ -78,11 +81,6 @@ export function ServerComponent({
           </a>
         </p>
         <p className="muted">{t('start:templateHint')}</p>
-        <p>
-          <a className="way" href={href('/dashboard/users/roster.csv')} download>
-            {t('imports:roster')}
-          </a>
-        </p>
       </section>
       <EarlierImports
         locale={locale}

@@ -76,6 +76,13 @@ export function ServerComponent({
             label: t('catalogue:title'),
           },
         ]}
+        more={[
+          {
+            href: withQuery(href('/dashboard/supervisor/lessons/export.csv'), { of: schoolID }),
+            label: t('catalogue:takeOut'),
+            download: true,
+          },
+        ]}
         note={
           <>
             <p>
@@ -93,15 +100,6 @@ export function ServerComponent({
         <h2>{t('imports:columnsTitle')}</h2>
         <p>{t('catalogue:columnsLead')}</p>
         <p>{t('catalogue:withdrawLead')}</p>
-        <p>
-          <a
-            className="way"
-            href={withQuery(href('/dashboard/supervisor/lessons/export.csv'), { of: schoolID })}
-            download
-          >
-            {t('catalogue:takeOut')}
-          </a>
-        </p>
       </section>
       <EarlierImports
         locale={locale}
