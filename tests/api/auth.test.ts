@@ -150,7 +150,7 @@ test(
     let refused = guesses.find(({ status }) => status === 429)!
     expect(refused.body.error).toEqual({
       code: 'tooManyTries',
-      message: 'Too many tries. Try again later.',
+      message: 'Too many attempts. Try again later.',
     })
   },
 )

@@ -109,7 +109,7 @@ test(
     )
     expect(tally(answers)).toEqual({ 0: 10, 2: 190 })
     expect(answers.find(({ body }) => body.result === 2)!.body.message).toBe(
-      'Could not register new subscription. All seats for teachers at this school are taken: its limit is 13',
+      'Could not register new subscription. All seats for teachers at this school are taken: it has 13',
     )
     let [counted] = await rows(
       db,
@@ -203,14 +203,14 @@ test('a code that is redeemed is answered in the spec’s words, with the subscr
     (await redeem(second!.token, second!.id, promoCode, {}, language)).body
   expect([await said(code, 'en'), await said(code, 'ar')]).toEqual([
     { result: 3, message: 'Promo code is already used by another user' },
-    { result: 3, message: 'رمز التفعيل مستعمل من مستخدم آخر' },
+    { result: 3, message: 'استعمل شخص آخر رمز التفعيل هذا' },
   ])
   expect([await said('x', 'en'), await said('x', 'ar')]).toEqual([
     { result: 1, message: 'promocode is invalid' },
     { result: 1, message: 'رمز التفعيل غير صالح' },
   ])
   expect((await redeem(person!.token, person!.id, code, {}, 'ar')).body.message).toBe(
-    'تمّ تسجيل الاشتراك الجديد بنجاح',
+    'فُعّل الاشتراك الجديد.',
   )
 })
 
@@ -221,7 +221,7 @@ test('another school needs a confirmation, and the reason is said in words', asy
   expect(asked.body).toEqual({
     result: 2,
     message:
-      'تعذّر تسجيل الاشتراك الجديد. هذا الرمز لمدرسة أخرى، وبه ينتهي الاشتراك الحالي وتنتهي الصفوف هناك. أكّد أنّ هذا هو المقصود',
+      'تعذّر تفعيل الاشتراك الجديد. هذا الرمز لمدرسة أخرى، وبه ينتهي الاشتراك الحالي وتنتهي الصفوف هناك. أكّد أنّ هذا هو المقصود',
   })
   let confirmed = await redeem(tokenOf('student'), id('adam'), code, { confirm: true })
   expect(confirmed.body).toMatchObject({ result: 0, subscription: { schoolID: id('cedar') } })

@@ -143,8 +143,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'a girl is called as a boy',
     file: 'app/locales/ar/common.ts',
-    from: "student: { male: 'طالب', female: 'طالبة'",
-    to: "student: { male: 'طالبة', female: 'طالب'",
+    from: "student: { male: 'طفل', female: 'طفلة'",
+    to: "student: { male: 'طفلة', female: 'طفل'",
     tests: words,
   },
   {
@@ -164,8 +164,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'a letter promises 30 days where its link is good for a day',
     file: 'app/locales/en/mail.ts',
-    from: 'the account then opens with the password you chose. The link is good once, and for a day.',
-    to: 'the account then opens with the password you chose. The link is good once, and for 30 days.',
+    from: 'account then opens with the password you chose. The link works once, within a day.',
+    to: 'account then opens with the password you chose. The link works once, within 30 days.',
     tests: letters,
   },
 ]

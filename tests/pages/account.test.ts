@@ -15,7 +15,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const ACCOUNT = '/dashboard/user/account'
 const words = {
   ar: {
-    saved: 'تمّ الحفظ بنجاح',
+    saved: 'تمّ الحفظ.',
     problem: 'هناك مشكلة',
     tooShort: 'يجب ألّا يقلّ الاسم عن حرفين',
     broken: 'هذه الصورة تالفة أو ناقصة. احفظها من جديد أو اختر غيرها',
@@ -28,7 +28,7 @@ const words = {
     saved: 'Save success',
     problem: 'There is a problem',
     tooShort: 'The name must have at least 2 characters',
-    broken: 'This picture is damaged or incomplete. Save it anew, or choose another',
+    broken: 'This picture is damaged or incomplete. Save it again, or choose another',
     large: 'This picture is too large: at most 2 MB',
     again: 'Choose the file again: browsers do not keep it.',
     save: 'Save',
@@ -330,13 +330,14 @@ test('each part of the account has an address of its own, and says what there is
   let says = async (name: CallerName, at = 'subscription') =>
     (await ask(`${ACCOUNT}/${at}`, { token: tokenOf(name), locale: 'en' })).text
   expect(await says('unsubscribed')).toContain('You have no active subscription')
-  expect(await says('supervisor')).toContain('You need no subscription')
+  expect(await says('supervisor')).toContain('You do not need a subscription')
   await siteDatabase()
     .update(accounts)
     .set({ displayName: 'آدم' })
     .where(eq(accounts.id, world.id('adam')))
   let guardian = await says('guardian')
-  for (let said of ['You need no subscription', 'Children', 'آدم']) expect(guardian).toContain(said)
+  for (let said of ['You do not need a subscription', 'Children', 'آدم'])
+    expect(guardian).toContain(said)
   expect(await says('initialPassword', 'password')).toContain('for the first time only')
 })
 
@@ -367,7 +368,7 @@ test('the last day, and how many are left, today among them, in both languages',
     [40, '40 days left'],
   ] as const)
     expect(await wrote(days, 'en')).toEqual([
-      ['Type', 'Promo code'],
+      ['Type', 'Activation code'],
       ['Last day', `${dayIs(days - 1, 'en-GB')} (${left})`],
       ['School', 'Al Zaytoun'],
       ['Role', 'Teacher'],
@@ -383,7 +384,7 @@ test('the last day, and how many are left, today among them, in both languages',
       ['النوع', 'برمز تفعيل'],
       ['آخر يوم', `${dayIs(days - 1, 'ar-u-nu-latn-ca-gregory')} (${left})`],
       ['المدرسة', 'روضة الزيتون'],
-      ['الدور', 'معلّم/ة'],
+      ['الدور', 'هيئة التدريس'],
     ])
   await wrote(200, 'en')
 })

@@ -39,7 +39,7 @@ const words = {
   en: {
     sheet: 'Children’s cards',
     make: 'Make cards for 2 children without one',
-    made: 'The cards are made.',
+    made: 'The cards are ready.',
     children: /^The children’s door/,
     open: 'Open',
     unknown: 'No class has this code',
@@ -47,7 +47,7 @@ const words = {
     wrong: 'Those are not your pictures',
     again: 'Start again',
     iAm: 'I am',
-    spent: 'This card opens nothing any more',
+    spent: 'This card no longer works',
     forbidden: 'You do not have permission',
     settings: 'Settings',
     out: 'Out',
@@ -274,7 +274,7 @@ test('wrong pictures hold up a child, in words, and not the password', async () 
   expect(Number(held.headers.get('Retry-After'))).toSatisfy(
     (seconds: number) => seconds > 0 && seconds <= 30,
   )
-  expect(held.text).toContain('Too many tries. Try again later. Try again in a minute.')
+  expect(held.text).toContain('Too many attempts. Try again later. Try again in a minute.')
   expect(
     (
       await ask('/auth/login', {
@@ -350,7 +350,7 @@ test('a card that comes in all the time is held up, in words', async () => {
     held.headers.getSetCookie(),
     Number(held.headers.get('Retry-After')) > 3500,
   ]).toEqual([429, [], true])
-  expect(held.text).toContain('Too many tries. Try again later. Try again in 60 minutes.')
+  expect(held.text).toContain('Too many attempts. Try again later. Try again in 60 minutes.')
   expect(held.text).toContain('I am')
 })
 

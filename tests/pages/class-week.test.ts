@@ -8,20 +8,20 @@ import { ways } from '#tests/support/ways.ts'
 
 const words = {
   ar: {
-    sentence: 'تمرين واحد يُوقِف طفلًا واحدًا.',
+    sentence: 'تمرين واحد يتعثّر فيه طفل واحد.',
     exercise: 'تمرين 1',
     done: 'تمّ',
-    nothing: 'لا تمرين يُوقِف الأطفال هذا الأسبوع.',
+    nothing: 'لا تمرين يتعثّر فيه الأطفال هذا الأسبوع.',
     helped: 'تمّت المساعدة فيه: تمرين 1',
     undo: 'تراجع',
   },
   en: {
-    sentence: '1 exercise is stopping 1 child.',
+    sentence: '1 exercise is holding up 1 child.',
     exercise: 'Exercise 1',
     done: 'Done',
-    nothing: 'Nothing is stopping the children this week.',
+    nothing: 'Nothing is holding the children up this week.',
     helped: 'Helped with it: Exercise 1',
-    undo: 'Not yet after all',
+    undo: 'Undo',
   },
 }
 

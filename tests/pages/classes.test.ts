@@ -13,11 +13,11 @@ const CLASSES = '/dashboard/classes'
 const words = {
   ar: {
     new: 'صفّ جديد',
-    create: 'فتح الصفّ',
-    created: 'أُنشئ الصفّ بنجاح',
+    create: 'إنشاء الصفّ',
+    created: 'أُنشئ الصفّ.',
     edit: 'تعديل',
     save: 'حفظ',
-    modified: 'عُدّل الصفّ بنجاح',
+    modified: 'حُفظت تغييرات الصفّ.',
     archive: 'أرشفة',
     archived: 'أُرشف الصفّ.',
     restore: 'استعادة',
@@ -39,29 +39,29 @@ const words = {
   },
   en: {
     new: 'New class',
-    create: 'Open the class',
+    create: 'Create the class',
     created: 'Class created successfully',
     edit: 'Change',
     save: 'Save',
     modified: 'Class modified successfully',
     archive: 'Archive',
-    archived: 'The class is archived.',
+    archived: 'Class archived.',
     restore: 'Restore',
-    restored: 'The class is restored.',
+    restored: 'Class restored.',
     asked: ['Name of the class', 'Level'],
     required: 'This field is required',
     code: 'Class activation code',
-    attach: 'Give it to the class',
-    attached: 'The activation code is added to the class.',
-    detached: 'The activation code is removed from the class.',
-    detach: 'Take it away',
+    attach: 'Add it to the class',
+    attached: 'Activation code added to the class.',
+    detached: 'Activation code removed from the class.',
+    detach: 'Remove it from the class',
     newYear: 'New academic year',
     reckon: 'Show the result',
     begin: 'Begin the year',
     begun: 'The new year has begun.',
     undoYear: 'Undo the new year',
     undo: 'Undo it',
-    undone: 'The new year is undone.',
+    undone: 'New year undone.',
   },
 }
 
@@ -258,7 +258,7 @@ test('the list in the browser and the file are one', async () => {
     .split('\r\n')
   expect([head, row!.split(',').slice(0, 5), rest]).toEqual([
     'Class,Level,Academic year,Teachers,Children,"Attempts, last 7 days","Correct, last 7 days",' +
-      'Period,From,Until,Time zone,Days being counted anew',
+      'Period,From,Until,Time zone,Days being recounted',
     ['butterflies', 'Kindergarten 1', '2026/2027', 'ليلى', '2'],
     [],
   ])

@@ -59,7 +59,7 @@ test('every form of the portal is refused to visitors, in their language', async
   })
   expect(problems.flat()).toEqual([])
   let { text } = await ask('/dashboard/classes/create', { form: {}, ...as('head'), locale: 'en' })
-  expect(text).toContain('You are in an invented school: nothing is changed in it.')
+  expect(text).toContain('This is an invented school: nothing in it changes.')
 })
 
 test('outside the dashboard, and to the API, a visitor is who has not signed in', async () => {

@@ -11,7 +11,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const words = {
   ar: {
     save: 'حفظ',
-    saved: 'عُدّل التسجيل بنجاح.',
+    saved: 'حُفظ التسجيل في الصفّ.',
     find: 'بحث',
     next: 'التالي',
     meanwhile: 'غيّر شخص آخر هذا الصفّ بينما كنت تختار',
@@ -195,7 +195,7 @@ test('a chosen pupil who came into another class meanwhile is told of, and the r
   expect([
     answer.status,
     board.status,
-    board.text.includes('A person you have chosen can no longer be enrolled'),
+    board.text.includes('Someone you chose can no longer be enrolled'),
     /value="[^"]*new-0"/.test(board.text),
   ]).toEqual([303, 409, true, false])
   expect(board.text).toMatch(/checked=""[^>]*value="[^"]*new-1"/)

@@ -223,11 +223,11 @@ for (let locale of languages) {
     expect(bars).toEqual(
       {
         ar: [
-          ['مقاعد الطلاب', 0.5],
+          ['مقاعد الأطفال', 0.5],
           ['مقاعد المعلّمين', 1],
         ],
         en: [
-          ['Seats for pupils', 0.5],
+          ['Seats for children', 0.5],
           ['Seats for teachers', 1],
         ],
       }[locale],

@@ -155,7 +155,7 @@ Attempts: 8 | 2 correct, 6 wrong
 Correct answers: 25%
 Time: 5 mins
 Needs help: 1 child
-# What fails, and for whom
+# What is hard, and for whom
 # Three
 4 tries, not solved
 بسمة

@@ -16,7 +16,7 @@ const download = { ar: 'تنزيل بصيغة CSV', en: 'Download as CSV' }
 
 const glance = {
   en: `
-# No school of 4 has stopped or is falling.
+# None of the 4 schools has stopped or is falling.
 - 5 subscriptions end within 30 days
 - 2 new messages
 # Upcoming expiries
@@ -76,7 +76,7 @@ const schools = {
 # Schools
 4 schools: 3 with no practice for 7 days
 each look into a school is recorded
-School | Seats of pupils taken | Seats for pupils | Seats of teachers taken |\
+School | Seats of pupils taken | Seats for pupils | Teachers’ seats used |\
  Seats for teachers | Classes | Attempts in the last 7 days | Last practised
 Amal Nepal | 6 | 12 | 2 | 2 | 3 | 5 | ${today.en.date}
 Nada Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
@@ -87,7 +87,7 @@ Salam Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
 # المدارس
 4 مدارس: 3 مدارس لم تتدرّب منذ 7 أيّام
 كلّ اطّلاع على مدرسة يُسجَّل
-المدرسة | مقاعد الطلاب المستعملة | مقاعد الطلاب | مقاعد المعلّمين المستعملة |\
+المدرسة | مقاعد الأطفال المستعملة | مقاعد الطلاب | مقاعد المعلّمين المستعملة |\
  مقاعد المعلّمين | الصفوف | المحاولات في آخر 7 أيّام | آخر تدريب
 روضة الأمل نيبال | 6 | 12 | 2 | 2 | 3 | 5 | ${today.ar.date}
 روضة السلام الأردن | 0 | بلا حدّ | 0 | بلا حدّ | 0 | 0 | –
@@ -97,7 +97,7 @@ Salam Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
 }
 const schoolsFile = {
   en: `
-School,Country,Seats of pupils taken,Seats for pupils,Seats of teachers taken,\
+School,Country,Seats of pupils taken,Seats for pupils,Teachers’ seats used,\
 Seats for teachers,Classes,Attempts in the last 7 days,Last practised
 Amal,Nepal,6,12,2,2,3,5,${today.en.iso}
 Nada,Jordan,0,,0,,0,0,
@@ -105,7 +105,7 @@ Noor,Jordan,0,,0,,0,0,
 Salam,Jordan,0,,0,,0,0,
 `,
   ar: `
-المدرسة,الدولة,مقاعد الطلاب المستعملة,مقاعد الطلاب,مقاعد المعلّمين المستعملة,مقاعد المعلّمين,\
+المدرسة,الدولة,مقاعد الأطفال المستعملة,مقاعد الطلاب,مقاعد المعلّمين المستعملة,مقاعد المعلّمين,\
 الصفوف,المحاولات في آخر 7 أيّام,آخر تدريب
 روضة الأمل,نيبال,6,12,2,2,3,5,${today.en.iso}
 روضة السلام,الأردن,0,,0,,0,0,
@@ -116,7 +116,7 @@ Salam,Jordan,0,,0,,0,0,
 const school = {
   en: `
 # Amal
-Pupils with a subscription: 6 | without a class: 2
+Children with a subscription: 6 | without a class: 2
 Teachers with a subscription: 2 | without a class: 1
 Classes: 3 | without a teacher: 1
 Codes so far: 16 | still good: 3
@@ -130,7 +130,7 @@ Time zone: Asia/Katmandu
 # Seats
 Seats for pupils 6 of 12
 Seats for teachers 2 of 2
-All are taken. New codes for this role can be redeemed once there are more.
+All are taken. New codes for this role can be redeemed once you have more.
 `,
   ar: `
 # روضة الأمل
@@ -171,16 +171,16 @@ const LAST_OF_LONG = site.now + 3649 * 86_400_000
 const forecastFigures = {
   en: {
     heads:
-      'Ends in | Pupils with a subscription | Teachers with a subscription | ' +
+      'Ends in | Children with a subscription | Teachers with a subscription | ' +
       'Administrators with a subscription | Total',
     later: 'later | 2 | 1 | 1 | 4',
     total: 'Total | 6 | 2 | 1 | 9',
     schoolHeads:
-      'School | Pupils with a subscription | Teachers with a subscription | ' +
+      'School | Children with a subscription | Teachers with a subscription | ' +
       'Administrators with a subscription | Total',
     school: 'Amal | 4 | 1 | 0 | 5',
     file:
-      'School,Ends in,Pupils with a subscription,Teachers with a subscription,' +
+      'School,Ends in,Children with a subscription,Teachers with a subscription,' +
       'Administrators with a subscription,Total',
   },
   ar: {
@@ -228,7 +228,7 @@ RW-00001 | Amal | 3,650 | 7 | 3 | 0 | 1 | 30 Dec 2099
   ar: `
 # الرموز
 دفعتا رموز: 3 رموز لم تُستعمل بعد
-كلّ دفعة لمدرسة واحدة. وزّع رموزها بطاقاتٍ، أو أرسلها قائمة.
+كلّ دفعة لمدرسة واحدة. وزّع رموزها على بطاقات، أو أرسلها في قائمة.
 الدفعة | المدرسة | الأيّام | مستعملة | غير مستعملة | منتهية | ملغاة | آخر يوم للتفعيل
 RW-00002 | روضة الأمل | 20 | 5 | 0 | 0 | 0 | 30 ديسمبر 2099
 RW-00001 | روضة الأمل | 3,650 | 7 | 3 | 0 | 1 | 30 ديسمبر 2099
@@ -293,8 +293,8 @@ const operation = {
 Refused (4xx): 2
 Failed (5xx): 0
 Letters that wait: 3
-Not sent after three tries: 1
-The oldest waits since (UTC): 8 Oct 2026, 02:15
+Not sent after three attempts: 1
+The oldest has been waiting since (world time): 8 Oct 2026, 02:15
 `,
   ar: `
 ما رُفض (4xx): 2

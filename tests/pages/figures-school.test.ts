@@ -21,23 +21,23 @@ const active = new Date(site.now + KATHMANDU_AHEAD).getUTCDay() >= 3 ? 2 : 1
 const teachers = {
   en: `
 # My classes today
-Nothing is stopping the children this week.
+Nothing is holding the children up this week.
 # النحلات Bees
 Kindergarten 1 · 4 children
-Nothing is stopping the children this week.
+Nothing is holding the children up this week.
 ${active} of 4 children practised this week.
 - 2 Getting there
 No practice for 5 school days
 # Owls
 Kindergarten 3 · 0 children
-Nothing practised this week yet.
+No practice yet this week.
 `,
   ar: `
 # صفوفي اليوم
-لا تمرين يُوقِف الأطفال هذا الأسبوع.
+لا تمرين يتعثّر فيه الأطفال هذا الأسبوع.
 # النحلات Bees
 الروضة 1 · 4 أطفال
-لا تمرين يُوقِف الأطفال هذا الأسبوع.
+لا تمرين يتعثّر فيه الأطفال هذا الأسبوع.
 تدرّب هذا الأسبوع ${active} من 4 أطفال.
 - 2 في الطريق
 لم يتدرّبوا منذ 5 أيّام دراسية
@@ -116,8 +116,8 @@ const heads = {
   en: `
 # To do
 # 5 subscriptions end within 30 days
-# 4 pupils without a class
-# 3 pupils without a subscription
+# 4 children without a class
+# 3 children without a subscription
 6 seats are free.
 # Swans has no teacher.
 1 child
@@ -125,8 +125,8 @@ const heads = {
   ar: `
 # المطلوب الآن
 # 5 اشتراكات تنتهي خلال 30 يومًا
-# 4 طلاب بلا صفّ
-# 3 طلاب بلا اشتراك
+# 4 أطفال بلا صفّ
+# 3 أطفال بلا اشتراك
 لديكم 6 مقاعد حرّة.
 # صفّ Swans بلا معلّم.
 طفل واحد
@@ -135,14 +135,14 @@ const heads = {
 const figures = {
   en: `
 # The school in figures
-Pupils with a subscription: 6 | without a class: 2
+Children with a subscription: 6 | without a class: 2
 Teachers with a subscription: 2 | without a class: 1
 Classes: 3 | without a teacher: 1
 Codes so far: 16 | still good: 3
 # Seats
 Seats for pupils 6 of 12
 Seats for teachers 2 of 2
-All are taken. New codes for this role can be redeemed once there are more.
+All are taken. New codes for this role can be redeemed once you have more.
 `,
   ar: `
 # المدرسة بالأرقام

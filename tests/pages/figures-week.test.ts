@@ -11,8 +11,8 @@ const page = `/dashboard/class/bees?${IN_THE_WEEK}`
 
 const figures = {
   en: [
-    '1 exercise is stopping 1 child.',
-    '4 of 5 children practised in that week.',
+    '1 exercise is holding up 1 child.',
+    '4 of 5 children practised that week.',
     'Children who practised',
     '4 of 5',
     'Minutes of practice',
@@ -22,7 +22,7 @@ const figures = {
     'Lines: the last 8 weeks.',
   ],
   ar: [
-    'تمرين واحد يُوقِف طفلًا واحدًا.',
+    'تمرين واحد يتعثّر فيه طفل واحد.',
     'تدرّب في ذلك الأسبوع 4 من 5 أطفال.',
     'أطفال تدرّبوا',
     '4 من 5',
@@ -84,7 +84,7 @@ const onScreen = {
     'Kindergarten 1 · 4 children · Dina',
     ...figures.en,
     '# Start here',
-    'One group an exercise; five minutes are enough',
+    'One group per exercise; five minutes are enough',
     '# Three',
     'Math · Numbers',
     '4 tries, not solved · Tue 6 Oct',
@@ -172,8 +172,7 @@ test.each(Object.entries(files))("the file of a class's %s", async (sheet, lines
   let path = `/dashboard/class/bees/week.csv?${IN_THE_WEEK}&sheet=${sheet}`
   let days = ',Week,2026-10-04,2026-10-10,Asia/Katmandu,no'
   let [head, ...rest] = await site.download(path, 'dina', 'en')
-  expect([
-    head!.replace(',Period,From,Until,Time zone,Days being counted anew', ''),
-    ...rest,
-  ]).toEqual([lines[0], ...lines.slice(1).map((line) => line + days)])
+  expect([head!.replace(',Period,From,Until,Time zone,Days being recounted', ''), ...rest]).toEqual(
+    [lines[0], ...lines.slice(1).map((line) => line + days)],
+  )
 })

@@ -24,14 +24,14 @@ const words = {
   },
   en: {
     make: 'Make a card',
-    made: 'The guardian cards are made.',
+    made: 'The guardian cards are ready.',
     link: 'Add يوسف',
     look: 'Check the code',
     adding: 'You are adding يوسف',
     child: 'يوسف',
-    linked: 'The child is linked to your account.',
+    linked: 'The child is now linked to your account.',
     end: 'End the link',
-    ended: 'The link is ended.',
+    ended: 'Link ended.',
   },
 }
 
@@ -122,7 +122,7 @@ test('many wrong codes of cards make an address wait, in words and by Retry-Afte
   let headers = { 'CF-Connecting-IP': '10.201.1.1' }
   for (let at = 0; at < 102; at++)
     answers.push(await ask(`/children?code=wrong-${at}`, { locale: 'en', headers }))
-  expect([answers[0]!.status, answers[0]!.text.includes('We do not know this card')]).toEqual([
+  expect([answers[0]!.status, answers[0]!.text.includes('We do not recognise this card')]).toEqual([
     422,
     true,
   ])

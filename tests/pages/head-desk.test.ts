@@ -15,24 +15,24 @@ const ways = [
 
 const words = {
   ar: {
-    add: 'أضيفوا الإجازة',
+    add: 'إضافة الإجازة',
     added: 'أُضيفت الإجازة.',
     remove: 'إزالة',
     removed: 'أُزيلت الإجازة.',
     month: 'تقرير الشهر في صفحة واحدة',
-    extendChosen: 'مدّدوا المختارة سنة',
-    extend: 'مدّدوا سنة',
+    extendChosen: 'تمديد المختارة سنة',
+    extend: 'تمديد سنة',
     extended: 'مُدّدت الاشتراكات.',
   },
   en: {
     add: 'Add the holiday',
-    added: 'The holiday is added.',
+    added: 'Holiday added.',
     remove: 'Remove',
-    removed: 'The holiday is removed.',
+    removed: 'Holiday removed.',
     month: 'The month on one page',
     extendChosen: 'Extend the chosen by a year',
     extend: 'Extend by a year',
-    extended: 'The subscriptions are extended.',
+    extended: 'Subscriptions extended.',
   },
 }
 

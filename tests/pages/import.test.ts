@@ -23,7 +23,7 @@ const words = {
     done: 'استُوردت القائمة.',
     undo: 'التراجع عن الاستيراد',
     undone: 'جرى التراجع عن الاستيراد.',
-    refused: 'تنزيل الأسطر المرفوضة',
+    refused: 'تنزيل السطور المرفوضة',
     discard: 'إلغاء الاستيراد',
     discarded: 'أُلغي الاستيراد.',
     half: 'سيتغيّر بهذا أكثر من نصف',
@@ -38,12 +38,12 @@ const words = {
     again: 'Read it again',
     columns: 'Correct the columns',
     commit: /^Import \d/,
-    done: 'The list is imported.',
+    done: 'List imported.',
     undo: 'Undo the import',
-    undone: 'The import is undone.',
+    undone: 'Import undone.',
     refused: 'Download the refused rows',
     discard: 'Cancel the import',
-    discarded: 'The import is cancelled.',
+    discarded: 'Import cancelled.',
     half: 'More than half of the people',
   },
 }
@@ -208,7 +208,7 @@ test(
     await page.locator('main .hero-sentence').waitFor({ timeout: 120_000 })
     expect([await numbersSaid(page), steps]).toEqual([['10,000'], 5])
     await page.getByRole('button', { name: /^Import \d/ }).click({ timeout: 60_000 })
-    await page.getByRole('status').getByText('The list is imported.').waitFor({ timeout: 60_000 })
+    await page.getByRole('status').getByText('List imported.').waitFor({ timeout: 60_000 })
     let [done] = await db
       .select()
       .from(imports)
@@ -221,7 +221,7 @@ test(
     ).toBe(10_000)
     await page.goto(`${IMPORT}/${done!.id}/undo`)
     await page.getByRole('button', { name: 'Undo the import' }).click({ timeout: 60_000 })
-    await page.getByRole('status').getByText('The import is undone.').waitFor({ timeout: 60_000 })
+    await page.getByRole('status').getByText('Import undone.').waitFor({ timeout: 60_000 })
     expect(
       await db.$count(
         accounts,

@@ -35,11 +35,11 @@ const words = {
     signIn: 'Login',
     join: 'Accept',
     joinAndChange: 'Yes, accept and change',
-    accepted: 'The invitation is accepted.',
+    accepted: 'Invitation accepted.',
     ends: 'This ends',
     children: 'My children',
     role: 'Teacher',
-    withdraw: 'Take the invitation back',
+    withdraw: 'Withdraw the invitation',
     withdrawn: 'The invitation is taken back.',
   },
 }

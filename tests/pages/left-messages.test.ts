@@ -29,22 +29,22 @@ async function toastAfter(
 
 const said = {
   ar: {
-    cardReset: 'صارت هناك بطاقة جديدة. البطاقة القديمة لا تفتح شيئًا بعد الآن.',
-    doorReset: 'صار لجهاز الصفّ رابط جديد. القديم لا يفتح شيئًا بعد الآن.',
+    cardReset: 'البطاقة الجديدة جاهزة، ولا تفتح القديمة شيئًا بعد الآن.',
+    doorReset: 'صار لجهاز الصفّ رابط جديد، ولا يفتح القديم شيئًا بعد الآن.',
     pairingRevoked: 'سُحبت البطاقة، ولن يستطيع أحد استعمالها.',
-    userCreated: 'أُنشئ المستخدم. سلّم إليه كلمة المرور الأولى.',
+    userCreated: 'أُنشئ الحساب. سلّم كلمة المرور الأولى باليد.',
     invitationSent: 'الدعوة في الطريق.',
     invitationWithdrawn: 'سُحبت الدعوة، ولم يعد رابطها يفتح شيئًا.',
     keyRevoked: 'أُبطل المفتاح.',
   },
   en: {
-    cardReset: 'There is a new card. The old one no longer works.',
+    cardReset: 'The new card is ready. The old one no longer works.',
     doorReset: 'The class device has a new link. The old one no longer works.',
-    pairingRevoked: 'The card is taken back. It can no longer be used.',
-    userCreated: 'The user is created. Hand over the initial password.',
+    pairingRevoked: 'Card withdrawn. It can no longer be used.',
+    userCreated: 'Account created. Hand over the initial password in person.',
     invitationSent: 'The invitation is on its way.',
-    invitationWithdrawn: 'The invitation is taken back. Its link no longer works.',
-    keyRevoked: 'The key is revoked.',
+    invitationWithdrawn: 'Invitation withdrawn. Its link no longer works.',
+    keyRevoked: 'Key revoked.',
   },
 }
 

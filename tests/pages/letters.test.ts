@@ -53,7 +53,7 @@ const pages: Record<
       shows: ['ليلى', 'لم يبقَ أيّ رمز استرداد.', 'رموز استرداد جديدة'],
       signedIn: true,
     },
-    tokenMade: { heading: 'حسابي', shows: ['ليلى', 'رموز الوصول'], signedIn: true },
+    tokenMade: { heading: 'حسابي', shows: ['ليلى', 'مفاتيح الوصول'], signedIn: true },
     onlyByLetter: { heading: 'كلمة مرور جديدة', shows: ['إرسال الرابط'] },
     invitation: {
       heading: 'هذه دعوة لك',
@@ -83,8 +83,8 @@ const pages: Record<
       shows: ['عمر', '{new-en@rawda.test}', 'Confirm this email'],
     },
     emailChanged: { heading: 'Contact us', shows: ['What it is about'] },
-    providerLinked: { heading: 'Ways into my account', shows: ['عمر'], signedIn: true },
-    providerUnlinked: { heading: 'Ways into my account', shows: ['عمر'], signedIn: true },
+    providerLinked: { heading: 'My sign-in methods', shows: ['عمر'], signedIn: true },
+    providerUnlinked: { heading: 'My sign-in methods', shows: ['عمر'], signedIn: true },
     secondFactorOn: {
       heading: 'My account',
       shows: ['عمر', 'A second step when signing in', 'In use since'],
@@ -100,7 +100,7 @@ const pages: Record<
       shows: ['عمر', '0 recovery codes are left.', 'New recovery codes'],
       signedIn: true,
     },
-    tokenMade: { heading: 'My account', shows: ['عمر', 'Access tokens'], signedIn: true },
+    tokenMade: { heading: 'My account', shows: ['عمر', 'Access keys'], signedIn: true },
     onlyByLetter: { heading: 'A new password', shows: ['Send the link'] },
     invitation: {
       heading: 'You are invited',

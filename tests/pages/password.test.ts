@@ -24,7 +24,7 @@ const words = {
     wrong: 'The password is wrong.',
     differ: 'Passwords must match',
     short: 'The password must have at least 6 characters',
-    done: 'Your password is changed.',
+    done: 'Your password has been changed.',
   },
 }
 

@@ -14,7 +14,7 @@ const words = {
     move: 'نقل إلى صفّ',
     moved: 'تغيّر الصفّ.',
     redeem: 'تفعيل رموز',
-    redeemed: 'تمّ تسجيل الاشتراك الجديد بنجاح',
+    redeemed: 'فُعّل الاشتراك الجديد.',
     some: 'تعذّر تفعيل بعض الرموز',
     required: 'رمز التفعيل مطلوب',
     disable: 'تعطيل',
@@ -25,7 +25,7 @@ const words = {
     isOut: 'سُجّل الخروج من كلّ الأجهزة.',
     edit: 'تغيير الاسم والجنس',
     save: 'حفظ',
-    saved: 'تمّ الحفظ بنجاح',
+    saved: 'تمّ الحفظ.',
     reset: 'إعادة ضبط الدخول',
     isReset: 'أُعيد ضبط الدخول.',
     none: 'لا توجد نتائج',
@@ -36,7 +36,7 @@ const words = {
   en: {
     find: 'Search',
     move: 'Move to a class',
-    moved: 'The class is changed.',
+    moved: 'Class changed.',
     redeem: 'Redeem codes',
     redeemed: 'New subscription is successfully registered',
     some: 'Not every code could be redeemed',
@@ -51,7 +51,7 @@ const words = {
     save: 'Save',
     saved: 'Save success',
     reset: 'Reset sign-in',
-    isReset: 'The sign-in is reset.',
+    isReset: 'Sign-in reset.',
     none: 'No result found',
     nobody: 'You have chosen no one',
     unknown: '-unKnown-',
@@ -324,5 +324,5 @@ test('a supervisor finds somebody of any school, and the school’s log tells', 
   let person = await ask(`${USERS}/${world.id('nour')}`, { token, locale: 'en' })
   expect([person.status, person.text.includes('foxes')]).toEqual([200, true])
   let log = await ask('/dashboard/activity', { token: await world.tokenFor('rima'), locale: 'en' })
-  expect(log.text).toContain('Looked at by a supervisor')
+  expect(log.text).toContain('Viewed by a supervisor')
 })

@@ -29,22 +29,22 @@ const words = {
     removed: 'أُزيلت طريقة الدخول.',
     last: 'هذه هي الطريقة الوحيدة للدخول إلى حسابك',
     cancelled: 'عدت دون تسجيل الدخول',
-    subject: 'طريق جديد إلى حسابك في منصّة روضة',
-    gone: 'أُزيل طريق إلى حسابك في منصّة روضة',
+    subject: 'طريقة جديدة للدخول إلى حسابك في منصّة روضة',
+    gone: 'أُزيلت طريقة للدخول إلى حسابك في منصّة روضة',
   },
   en: {
     enter: 'Sign in with',
     link: 'Link',
-    has: 'You have an account here already',
+    has: 'You already have an account here',
     both: 'Sign in and link both',
     wrong: 'The password is wrong.',
-    linked: 'The account is linked.',
+    linked: 'Account linked.',
     remove: 'Remove',
-    removed: 'The way of signing in is removed.',
+    removed: 'Sign-in method removed.',
     last: 'This is the only way into your account',
     cancelled: 'You came back without signing in',
-    subject: 'A new way into your account at Rawda',
-    gone: 'A way into your account at Rawda was removed',
+    subject: 'A new way to sign in to your Rawda account',
+    gone: 'A way to sign in to your Rawda account was removed',
   },
 }
 
@@ -210,7 +210,7 @@ test(
     await page.goto('/about-us')
     await signInThere(there, { sub: world.id('left-alone'), name: 'Rana' })
     expect(new URL(there.url()).pathname).toBe('/auth/arrived')
-    await there.getByRole('link', { name: 'Go on' }).click()
+    await there.getByRole('link', { name: 'Continue' }).click()
     await there.waitForURL('**/dashboard/user/account')
 
     let narrow = await newPage({ locale: 'en', width: 400 })
@@ -517,7 +517,7 @@ test('a provider that is linked proves again who one is; without a session there
   keep(browser, proven)
   for (let [locale, thanks] of [
     ['ar', 'شكرًا، تأكّدت هويّتك.'],
-    ['en', 'Thank you, it is you.'],
+    ['en', 'Thank you, your identity is confirmed.'],
   ] as const) {
     let { text } = await ask('/dashboard/user/account', { locale, cookies: browser.cookies })
     expect(text.match(/class="toast[^>]*>(.*?)<\/p>/s)![1]!.replace(/<[^>]+>/g, '')).toBe(thanks)

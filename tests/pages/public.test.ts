@@ -247,7 +247,7 @@ for (let locale of locales(1)) {
       await desk.waitForURL('**/dashboard/supervisor/messages')
       expect(await desk.locator('article', { hasText: name }).count()).toBe(0)
       expect(await desk.textContent('[role=status]')).toBe(
-        locale === 'ar' ? 'حُذفت الرسالة.' : 'The message is deleted.',
+        locale === 'ar' ? 'حُذفت الرسالة.' : 'Message deleted.',
       )
       expect(await db.select().from(messages).where(eq(messages.name, name))).toEqual([])
     },

@@ -15,10 +15,10 @@ const words = {
     look: 'تحقّق من الرمز',
     required: 'رمز التفعيل مطلوب',
     invalid: 'رمز التفعيل غير صالح',
-    used: 'رمز التفعيل مستعمل من مستخدم آخر',
+    used: 'استعمل شخص آخر رمز التفعيل هذا',
     redeem: 'تفعيل',
-    change: 'نعم، فعّل الرمز وغيّر',
-    done: 'تمّ تسجيل الاشتراك الجديد بنجاح',
+    change: 'نعم، تفعيل الرمز والتغيير',
+    done: 'فُعّل الاشتراك الجديد.',
     active: 'اشتراكك فعّال',
     school: 'روضة الزيتون',
     ends: 'ينتهي بذلك',
@@ -256,7 +256,7 @@ test('full seats are told with their number', async () => {
     status,
     text.includes(
       'Could not register new subscription. ' +
-        'All seats for pupils at this school are taken: its limit is 0',
+        'All seats for children at this school are taken: it has 0',
     ),
   ]).toEqual([422, true])
 })

@@ -35,16 +35,16 @@ const words = {
   en: {
     register: 'Create an account',
     sent: 'An email is on its way',
-    subject: 'Your new account at Rawda',
+    subject: 'Your new Rawda account',
     opens: 'Your account opens with this name',
-    done: 'Your email is confirmed. Sign in.',
+    done: 'Your email is confirmed. Please sign in.',
     spent: 'This link is no longer good',
     differ: 'Passwords must match',
     notVerified: 'Your email is not confirmed yet',
     again: 'Send the confirmation email again',
     haveCode: 'I have a code',
     manage: 'Confirm or change it',
-    changed: 'The email of your account at Rawda was changed',
+    changed: 'The email of your Rawda account was changed',
     confirm: 'Confirm your email for Rawda',
     dir: 'ltr',
     name: 'Rania',
@@ -201,7 +201,7 @@ test('a known email is answered like a stranger’s, and its owner is told', SLO
   ]
   expect(plain(again[0]!)).toEqual(plain(again[1]!))
   expect((await awaitLetters(known, 1)).map(({ subject }) => subject)).toEqual([
-    'You have an account at Rawda already',
+    'You already have a Rawda account',
   ])
   await awaitLetters(stranger, 1)
   expect(await lettersTo(world.id('nobody@rawda.test'))).toEqual([])

@@ -12,10 +12,10 @@ const words = {
   ar: {
     new: 'مدرسة جديدة',
     open: 'إضافة المدرسة',
-    opened: 'أُضيفت المدرسة الجديدة بنجاح',
+    opened: 'أُضيفت المدرسة.',
     edit: 'تعديل المدرسة',
     save: 'حفظ',
-    saved: 'تمّ الحفظ بنجاح',
+    saved: 'تمّ الحفظ.',
     extend: 'تمديد',
     extended: 'مُدّد الاشتراك.',
     end: 'إنهاء',
@@ -25,13 +25,13 @@ const words = {
     new: 'New school',
     open: 'Create the school',
     opened: 'New School Created Successfully',
-    edit: 'Change the school',
+    edit: 'Edit the school',
     save: 'Save',
     saved: 'Save success',
     extend: 'Extend',
-    extended: 'The subscription is extended.',
+    extended: 'Subscription extended.',
     end: 'End',
-    ended: 'The subscription is ended.',
+    ended: 'Subscription ended.',
   },
 }
 
@@ -294,7 +294,7 @@ test('what a supervisor has looked at stands in the school’s own log, which th
     token: await world.tokenFor('sara'),
   })
   let found = await ask('/dashboard/activity?action=schoolLookedAt', { token, locale: 'en' })
-  expect(found.text).toContain('Looked at by a supervisor</bdi>')
+  expect(found.text).toContain('Viewed by a supervisor</bdi>')
   let before = await db.$count(auditLog, eq(auditLog.actorId, world.id('hind')))
   let csv = await ask('/dashboard/activity/export.csv?action=schoolLookedAt', {
     token,
@@ -304,7 +304,7 @@ test('what a supervisor has looked at stands in the school’s own log, which th
   expect([
     csv.headers.get('Content-Type'),
     lines.length > 1,
-    lines.slice(1).every((line) => line.startsWith('Looked at by a supervisor')),
+    lines.slice(1).every((line) => line.startsWith('Viewed by a supervisor')),
   ]).toEqual(['text/csv; charset=utf-8', true, true])
   expect((await db.$count(auditLog, eq(auditLog.actorId, world.id('hind')))) - before).toBe(1)
 })

@@ -3,7 +3,7 @@ import { newPage } from '#tests/support/page.ts'
 
 const words = {
   ar: { title: 'حدث خطأ من جهتنا.', home: 'العودة إلى الرئيسية' },
-  en: { title: 'Something went wrong on our side.', home: 'Go to home' },
+  en: { title: 'Something went wrong on our side.', home: 'Go to the home page' },
 } as const
 const DIALOG = '**/confirm-dialog-*.js'
 const BROKEN = 'export default function Broken() { throw new Error("planted") }'

@@ -29,16 +29,16 @@ const words = {
   },
   en: {
     set: 'Set up the second step',
-    begin: 'Begin to use it',
-    wrong: 'This code is wrong or was used already',
-    kept: 'I have kept them',
+    begin: 'Turn on',
+    wrong: 'This code is wrong or was already used',
+    kept: 'I have saved them',
     step: 'One more step',
     left: '7 recovery codes are left.',
-    remove: 'Take the second step away',
-    removed: 'The second step is removed.',
-    on: 'Two steps protect your account at Rawda',
+    remove: 'Remove the second step',
+    removed: 'Second step removed.',
+    on: 'Two steps now protect your Rawda account',
     used: 'One of your recovery codes was used',
-    off: 'Your account at Rawda no longer asks for a code',
+    off: 'Your Rawda account no longer asks for a code',
   },
 }
 
@@ -145,7 +145,7 @@ test('the way in leads on to where one wanted, and the half-way cookie is worth 
   await press(page, 'Login')
   expect(page.url()).toContain('/auth/login?halfSpent&next=%2Fdashboard%2Fusers')
   expect(await page.textContent('main')).toContain(
-    'This took longer than ten minutes, or the account has changed meanwhile. Sign in again.',
+    'This took longer than ten minutes, or the account has changed in the meantime. Sign in again.',
   )
 })
 

@@ -136,7 +136,7 @@ test('after five wrong passwords the sixth try must wait, and the page says how 
   expect(limited.status).toBe(429)
   // Half a minute; if a second passed meanwhile, less, and after one more try a minute.
   expect([29, 30, 59, 60]).toContain(Number(limited.headers.get('Retry-After')))
-  expect(limited.text).toContain('Too many tries. Try again later. Try again in a minute.')
+  expect(limited.text).toContain('Too many attempts. Try again later. Try again in a minute.')
   // Not even the right one is looked at now.
   expect((await ask('/auth/login', { form: credentials })).status).toBe(429)
 })
@@ -149,11 +149,11 @@ for (let { locale, javaScript, width, how } of ways(3)) {
         wrong: 'The password is wrong.',
         hello: 'Login success',
         out: 'Logout',
-        bye: 'You are signed out.',
+        bye: 'You have signed out.',
       },
       ar: {
         wrong: 'كلمة المرور غير صحيحة.',
-        hello: 'تمّ تسجيل الدخول بنجاح',
+        hello: 'تمّ تسجيل الدخول.',
         out: 'تسجيل الخروج',
         bye: 'تمّ تسجيل خروجك.',
       },

@@ -104,14 +104,14 @@ const sentences: Seen[] = [
   },
   {
     en: 'Login success',
-    ar: 'تمّ تسجيل الدخول بنجاح',
+    ar: 'تمّ تسجيل الدخول.',
     as: 'layla',
     at: '/dashboard/app',
     cookies: { '__Host-flash': 'signedIn' },
   },
   {
     en: 'Save success',
-    ar: 'تمّ الحفظ بنجاح',
+    ar: 'تمّ الحفظ.',
     as: 'adam',
     at: '/dashboard/user/account',
     cookies: { '__Host-flash': 'saved' },
@@ -144,9 +144,9 @@ const sentences: Seen[] = [
     at: '/nothing/here',
     status: 404,
   },
-  { en: 'Go to home', ar: 'العودة إلى الرئيسية', at: '/nothing/here', status: 404 },
+  { en: 'Go to the home page', ar: 'العودة إلى الرئيسية', at: '/nothing/here', status: 404 },
   {
-    en: 'Go to home',
+    en: 'Go to the home page',
     ar: 'العودة إلى الرئيسية',
     as: 'layla',
     at: '/dashboard/class/nowhere',
@@ -196,7 +196,7 @@ const sentences: Seen[] = [
   },
   {
     en: 'New School Created Successfully',
-    ar: 'أُضيفت المدرسة الجديدة بنجاح',
+    ar: 'أُضيفت المدرسة.',
     as: 'sara',
     at: '/dashboard/supervisor/schools',
     cookies: { '__Host-flash': 'schoolOpened' },
@@ -235,7 +235,7 @@ const sentences: Seen[] = [
   { en: '-unKnown-', ar: '-غير معروف-', as: 'hind', at: '/dashboard/users/~nameless' },
   {
     en: 'User Creation Failed!',
-    ar: 'تعذّر إنشاء المستخدم!',
+    ar: 'تعذّر إنشاء الحساب',
     as: 'sara',
     at: '/dashboard/supervisor/users/new',
     form: () => ({ name: 'Farah', email: '' }),
@@ -252,14 +252,14 @@ const sentences: Seen[] = [
   { en: 'No Classes Found', ar: 'لا توجد صفوف', as: 'idle', at: '/dashboard/app' },
   {
     en: 'Class created successfully',
-    ar: 'أُنشئ الصفّ بنجاح',
+    ar: 'أُنشئ الصفّ.',
     as: 'hind',
     at: '/dashboard/classes',
     cookies: { '__Host-flash': 'classCreated' },
   },
   {
     en: 'Class modified successfully',
-    ar: 'عُدّل الصفّ بنجاح',
+    ar: 'حُفظت تغييرات الصفّ.',
     as: 'hind',
     at: '/dashboard/classes',
     cookies: { '__Host-flash': 'classModified' },
@@ -363,7 +363,7 @@ for (let { en, ar, as, at, form, cookies, status = 200 } of sentences) {
 
 test('the way home from a page that is not there is a link that works', async () => {
   let { text } = await ask('/nothing/here', { locale: 'en' })
-  let [, href] = text.match(/<a class="button" href="([^"]+)">Go to home<\/a>/)!
+  let [, href] = text.match(/<a class="button" href="([^"]+)">Go to the home page<\/a>/)!
   let home = await ask(href!, { token: await openSession(school, 'layla') })
   expect(home.status).toBe(200)
 })

@@ -114,8 +114,8 @@ test('what is told stands in the account menu at once, the newest first, and at 
   })
   expect(toldIn(text)).toEqual([
     'Save success',
-    'The message is deleted.',
-    'The key is revoked.',
+    'Message deleted.',
+    'Key revoked.',
     'Login success',
     'Save success',
   ])

@@ -114,7 +114,7 @@ test('a subscription’s type stands where people read of it', async () => {
     [`/dashboard/supervisor/subscriptions?q=${id('adam')}`, 'supervisor'],
   ] as const) {
     let { text } = await ask(path, { token: tokenOf(who), locale: 'en' })
-    expect(text.includes('Promo code'), path).toBe(true)
+    expect(text.includes('Activation code'), path).toBe(true)
   }
 })
 

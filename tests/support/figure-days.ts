@@ -1,5 +1,5 @@
 const heads = {
-  en: 'Period,From,Until,Time zone,Days being counted anew',
+  en: 'Period,From,Until,Time zone,Days being recounted',
   ar: 'الفترة,من,حتى,المنطقة الزمنية,الأيّام قيد إعادة الاحتساب',
 }
 

@@ -16,5 +16,5 @@ export default {
   revokeTitle: 'إبطال هذا المفتاح؟',
   revokeHint:
     'ابتداءً من هذه اللحظة لن يستطيع التطبيق الذي يستعمله أن يرسل شيئًا. ويبقى ما أرسله من قبل.',
-  keep: 'الإبقاء عليه',
+  keep: 'إبقاء المفتاح',
 } satisfies Translated<typeof en>

@@ -2,17 +2,17 @@ import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/lessons.ts'
 
 export default {
-  lead: 'اختر الصفّ والدرس والفترة، فيُظهر التقرير ما أنجزه كلّ طفل.',
+  lead: 'بعد اختيار الصفّ والدرس والفترة يُظهر التقرير ما أنجزه كلّ طفل.',
   class: 'الصفّ',
   lesson: 'الدرس',
   choose: 'اختر…',
-  from: 'ابتداءً من هذا اليوم (مع خيار «من تاريخ» فقط)',
+  from: 'ابتداءً من هذا اليوم (مع خيار «من تاريخ…» فقط)',
   classMissing: 'اختر صفًّا',
   lessonMissing: 'اختر درسًا',
   open: 'عرض التقرير',
   practice: {
     title: 'ورقة تدريب',
-    howToPrint: 'صفحة واحدة A4: اطبعها من قائمة المتصفّح.',
+    howToPrint: 'صفحة واحدة A4، تُطبع من قائمة المتصفّح.',
     myName: 'اسمي',
     trace: 'أتتبّع النقاط',
     howWasIt: 'كيف كان؟',

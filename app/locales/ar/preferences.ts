@@ -3,7 +3,7 @@ import type en from '../en/preferences.ts'
 
 export default {
   title: 'إعدادات العرض',
-  advanced: 'لأصحاب الخبرة',
+  advanced: 'خيارات متقدّمة',
   save: 'حفظ',
   language: {
     title: 'اللغة',

@@ -63,7 +63,7 @@ export default {
   schoolsCount_many: '{{count}} مدرسة',
   schoolsCount_other: '{{count}} مدرسة',
   looksAreLogged: 'كلّ اطّلاع على مدرسة يُسجَّل',
-  findSchool: 'ابحث باسم المدرسة',
+  findSchool: 'بحث باسم المدرسة',
   allSchools: 'عرض كلّ المدارس',
   classCount: 'الصفوف',
   attempts7: 'المحاولات في آخر 7 أيّام',

@@ -3,7 +3,7 @@ import type en from '../en/supervisor.ts'
 
 export default {
   title: 'المدارس كلّها في لمحة',
-  students: 'طلاب لهم اشتراك',
+  students: 'أطفال لهم اشتراك',
   teachers: 'معلّمون لهم اشتراك',
   admins: 'مديرون لهم اشتراك',
   places: {
@@ -46,6 +46,6 @@ export default {
   editSchool: 'تعديل المدرسة',
   ofSchool: 'المزيد عن هذه المدرسة',
   reports: 'التقارير',
-  studentSeatsTaken: 'مقاعد الطلاب المستعملة',
+  studentSeatsTaken: 'مقاعد الأطفال المستعملة',
   teacherSeatsTaken: 'مقاعد المعلّمين المستعملة',
 } satisfies Translated<typeof en>

@@ -1,26 +1,26 @@
 /** The lessons, as supervisors bring them in and change them. */
 export default {
   title: 'Lessons',
-  lead: 'What children practise in the app. All schools share the catalogue; a school can have lessons of its own beside it.',
+  lead: 'What children practise in the app. All schools share the catalogue; a school can also have lessons of its own.',
   ofAll: 'The catalogue of all schools',
   whose: 'Whose lessons',
   import: 'Import lessons',
   otherName: 'In the other language',
   practised: 'Exercises practised',
   none: 'There are no lessons here yet',
-  noneHint: 'Bring them in as a list: a row for each exercise.',
+  noneHint: 'Import them from a file, with one row per exercise.',
   importLead:
-    'A list adds lessons and exercises and changes those that are there; what it does not name stays as it is. You first see what would happen; nothing is changed until you say so, and for 30 days you can undo it.',
+    'A list adds lessons and exercises and changes existing ones; anything it does not mention stays as it is. You see a preview first: nothing changes until you confirm, and you can undo it for 30 days.',
   fileHint: 'CSV or an Excel workbook (.xlsx). At most 10,000 rows and 5 MB.',
   columnsLead:
-    'A row for each exercise, under the heads of the file that you can download here, in Arabic or English. An empty cell leaves things as they are. A new lesson needs a name in both languages, a subject and a level (1 to 3); a new exercise needs its name in both languages. An activity is what families try together at home in a few minutes; it may be left out.',
+    'One row per exercise, with the column names of the lessons file under “More”, in Arabic or English. An empty cell leaves things as they are. A new lesson needs a name in both languages, a subject and a level (1 to 3); a new exercise needs its name in both languages. An activity is what families try together at home in a few minutes; it is optional.',
   withdrawLead:
-    'Write withdrawn under Status to take an exercise away, and with its last exercise a lesson. What children have practised is never taken away.',
-  takeOut: 'Download the lessons, to change the list and bring it back',
-  confirmHalf: 'I have looked at it: {{changed}} of {{known}} exercises change',
+    'Write “withdrawn” under “Status” to withdraw an exercise; a lesson goes with its last exercise. What children have practised is never withdrawn.',
+  takeOut: 'The lessons as they are now (CSV)',
+  confirmHalf: 'I have checked it: {{changed}} of {{known}} exercises change',
   undoLead:
-    'What the list added goes, and what it changed is as before. What children have practised or people have changed since then stays, and you see what and why.',
-  someStay: 'Something has happened with some of it since: that stays as it is.',
+    'What the list added is withdrawn, and what it changed goes back to how it was. Anything children have practised or someone has changed since then stays, and you see what and why.',
+  someStay: 'Some of it has been used or changed since, so that part stays as it is.',
   stayed: 'What stays, and why',
   taught: 'taught',
   fields: {
@@ -42,7 +42,7 @@ export default {
     exerciseActivityEn: 'Exercise activity in English',
     status: 'Status',
   },
-  goes: { exercise: 'is taken away', lesson: 'is taken away, and the lesson with it' },
+  goes: { exercise: 'will be withdrawn', lesson: 'will be withdrawn, and the lesson with it' },
   stays: {
     practised: 'has been practised',
     changed: 'was changed since',

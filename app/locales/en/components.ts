@@ -9,7 +9,7 @@ export default {
   link: 'A link',
   fields: 'Fields',
   name: 'Name',
-  nameHint: 'As it stands in the class register.',
+  nameHint: 'As in the class register.',
   email: 'Email',
   password: 'Password',
   number: 'How many',

@@ -11,7 +11,7 @@ export default {
       codeUsed: {
         question: 'The page says that the code is already used by another user. Why?',
         answer:
-          'Each code works for one account only. If you entered it yourself before, nothing is wrong and your subscription stands. If somebody else has, ask your school for another code.',
+          'Each code works for one account only. If you entered it yourself before, nothing is wrong and your subscription is still active. If someone else has, ask your school for another code.',
       },
       subscriptionEnds: {
         question: 'What happens when the subscription ends?',
@@ -21,12 +21,12 @@ export default {
       twoChildren: {
         question: 'I have two children at the school. Do I need two accounts?',
         answer:
-          'No. One account can be linked to several children; each has their own reports, and you choose whose to read. The school gives you a pairing code for each child.',
+          'No. One account can be linked to several children; each has their own reports, and you choose whose to read. The school gives you a guardian card for each child.',
       },
       grade: {
-        question: 'What does the grade mean, and is my child compared with others?',
+        question: 'What does “3 of 7 right” mean, and is my child compared with others?',
         answer:
-          'The grade is the share of right attempts among all attempts of the chosen period, nothing else. You see your own child’s numbers only; they are never set beside another child’s. Without attempts it says “not yet”, because a zero would be wrong.',
+          'That your child made seven attempts in the chosen period and got three right, nothing else: no marks and no percentages. You see your own child only, never beside another child. Without attempts it says “Not practised yet”, because a zero would be wrong.',
       },
       device: {
         question: 'Which phone or computer do I need?',
@@ -46,7 +46,7 @@ export default {
       missing: {
         question: 'A child practised at home, but I see nothing. Where is it?',
         answer:
-          'Most often the tablet has not been online since. The app keeps what it could not send and sends it later; it then stands on the day on which it was done. Nothing is counted twice, however often it is sent.',
+          'Most often the tablet has not been online since. The app keeps what it could not send and sends it later; it then appears on the day it was done. Nothing is counted twice, however often it is sent.',
       },
       time: {
         question: 'How is the time counted?',
@@ -61,7 +61,7 @@ export default {
       paper: {
         question: 'Can I print a report, or open it in a spreadsheet?',
         answer:
-          'Both. Every report prints well on A4, and “CSV” takes the same numbers into a spreadsheet, with Arabic as it should be. Please keep the file as carefully as you would keep the paper.',
+          'Both. Every report prints well on A4, and the CSV file under “More” takes the same numbers into a spreadsheet, Arabic included. Please look after the file as carefully as you would the paper.',
       },
     },
   },

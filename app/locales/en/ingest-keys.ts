@@ -3,8 +3,8 @@ export default {
   name: 'Name of the new key',
   nameHint: 'Where it will be used, for example “Tablets of the morning group”.',
   make: 'Make a key',
-  made: 'The key is made:',
-  madeHint: 'Copy it now and keep it safe. It is shown this once and never again.',
+  made: 'The key:',
+  madeHint: 'Copy it now and keep it safe. It is shown only once.',
   none: 'No keys yet',
   list: 'Keys',
   since: 'Made on {{day}}',
@@ -12,6 +12,6 @@ export default {
   revoke: 'Revoke',
   revokeTitle: 'Revoke this key?',
   revokeHint:
-    'From this moment on, the app that uses it can send nothing more. What it has sent stays.',
+    'From this moment the app that uses it can send nothing more. What it has sent stays.',
   keep: 'Keep it',
 }

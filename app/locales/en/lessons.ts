@@ -1,9 +1,9 @@
 export default {
-  lead: 'Choose a class, a lesson and a period: the report says how each child did.',
+  lead: 'Choose a class, a lesson and a period, and the report shows how each child did.',
   class: 'Class',
   lesson: 'Lesson',
-  choose: 'Choose …',
-  from: 'From this day on (only with “From”)',
+  choose: 'Choose…',
+  from: 'Start day (only with “Since a date…”)',
   classMissing: 'Choose a class',
   lessonMissing: 'Choose a lesson',
   open: 'Open the report',

@@ -12,6 +12,6 @@ export default {
   delete: 'Delete',
   deleteTitle: 'Delete this message?',
   deleteHint:
-    'It will be gone for good. The log keeps that you deleted a message, and nothing of what it said.',
+    'It will be deleted for good. The log notes that you deleted a message, and nothing of what it said.',
   keep: 'Keep it',
 }

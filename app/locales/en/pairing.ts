@@ -2,7 +2,7 @@ export default {
   parents: 'Parents',
   linked: 'Who reads the reports at home',
   nobody: 'No one is linked yet.',
-  pupil: 'Pupil',
+  pupil: 'Child',
   reader: 'Reads the reports',
   slips: 'Guardian cards',
   slipsLead:
@@ -11,7 +11,7 @@ export default {
   makeForClass_one: 'Make the missing card',
   makeForClass_other: 'Make the {{count}} missing cards',
   print: 'Print this page and cut the cards out. They are in the language of this page.',
-  revoke: 'Take this card back',
+  revoke: 'Withdraw this card',
   slipTitle: 'for parents',
   slipHow: 'Scan it, or sign in and enter the code at',
   slipUntil: 'Works once, until {{moment}}',
@@ -22,8 +22,8 @@ export default {
   since: 'since {{day}}',
   end: 'End the link',
   endChildHint:
-    'You will no longer see this child’s reports. To read them again you need a new card from the school.',
+    'You will no longer see this child’s reports. To see them again you need a new card from the school.',
   endReaderHint:
-    'This person will no longer see the reports. To read them again they need a new card from the school.',
+    'This person will no longer see the reports. To see them again they need a new card from the school.',
   keep: 'Keep it',
 }

@@ -2,11 +2,11 @@ export default {
   title: 'Display settings',
   advanced: 'Advanced',
   save: 'Save',
-  language: { title: 'Language', hint: 'Everyone begins in Arabic.', ar: 'العربية', en: 'English' },
+  language: { title: 'Language', hint: 'Everyone starts in Arabic.', ar: 'العربية', en: 'English' },
   theme: {
     title: 'Light or dark',
-    hint: 'Light, dark, or as your device has it.',
-    system: 'As my device',
+    hint: 'Light, dark, or the same as your device.',
+    system: 'Same as my device',
     light: 'Light',
     dark: 'Dark',
   },
@@ -23,7 +23,7 @@ export default {
   digits: { title: 'Digits in Arabic', hint: 'How numbers are written on Arabic pages.' },
   zone: {
     title: 'Time zone',
-    hint: 'In which you read times. The days of a school are counted in its own.',
+    hint: 'Times are shown to you in this zone. Each school’s days follow its own.',
   },
   direction: {
     title: 'Direction of English pages',
@@ -33,7 +33,7 @@ export default {
   },
   scripts: {
     title: 'Light pages',
-    hint: 'Without scripts: for slow connections and old phones. Everything works all the same.',
+    hint: 'For slow connections and old phones. Everything still works.',
     on: 'With the extras',
     off: 'As light as possible',
   },

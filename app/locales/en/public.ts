@@ -18,7 +18,7 @@ export default {
   },
   consent: {
     title: 'May we count your visit?',
-    ask: 'On these public pages only, a counting service would learn that a page was opened. It never runs where somebody is signed in, and never on a page about a child. Everything works the same either way.',
+    ask: 'On these public pages only, a counting service would learn that a page was opened. It never runs where someone is signed in, and never on a page about a child. Everything works the same either way.',
     yes: 'Yes, you may',
     no: 'No, please don’t',
     saidYes: 'You agreed that your visits to these public pages are counted.',
@@ -143,7 +143,7 @@ export default {
     },
     numbersTitle: 'Numbers that explain themselves',
     numbers:
-      'Every report explains, on the same page, how its numbers are counted. A child who has not tried a lesson yet is shown as “not yet”, never as zero. And no parent sees another child’s numbers.',
+      'Every report explains, on the same page, how its numbers are counted. A child who has not tried a lesson yet is shown as “Not practised yet”, never as zero. And no parent sees another child’s numbers.',
     dataTitle: 'How children’s data is kept',
     data: {
       scope:
@@ -155,7 +155,7 @@ export default {
       nobodyElse:
         'Pages about a child load nothing from anybody else: no advertising, no tracking, no fonts from other sites. Browsers are told to keep no copy of them.',
       remove:
-        'The administrator of a child’s school can have what was recorded about the child removed, and the removal itself is noted.',
+        'The child’s school can have what was recorded about the child removed, and the removal itself is noted.',
     },
     worksTitle: 'On any device',
     works:
@@ -225,12 +225,12 @@ export default {
       get: 'Your school gives you a code of sixteen letters and digits, in groups of four.',
       enter:
         'Scan the QR code of the card, or sign in, open the settings and enter it under “Subscription”. You see what it gives before you confirm. Capitals, spaces and dashes make no difference.',
-      see: 'You see at once until when the subscription runs. If the code was already used by somebody else, the page says so: ask your school for another.',
+      see: 'You see at once until when the subscription runs. If the code was already used by someone else, the page says so: ask your school for another.',
     },
     cardTitle: 'Nobody asks for your card here',
-    card: 'There is no page of Rawda on which a card number is entered. If somebody asks you for one in our name, do not give it, and let us know.',
+    card: 'There is no page of Rawda on which a card number is entered. If someone asks you for one in our name, do not give it, and let us know.',
     tell: 'Let us know',
-    questions: 'Is there a question about an invoice or a code?',
+    questions: 'Do you have a question about an invoice or a code?',
   },
   faqs: {
     title: 'Questions and answers',
@@ -241,7 +241,7 @@ export default {
     find: 'Search',
     all: 'Show all questions',
     found: 'Questions with',
-    none: 'No question fits',
+    none: 'No question matches',
     noneHint: 'Try a shorter word, or one word instead of several. Or ask us: we answer by email.',
     other: 'Is your question not here?',
     ask: 'Ask us',
@@ -278,8 +278,8 @@ export default {
   },
   soon: {
     title: 'Coming soon',
-    description: 'This part of Rawda is not open yet.',
-    lead: 'This part of Rawda is not open yet.',
+    description: 'This part of Rawda is still being prepared.',
+    lead: 'This part of Rawda is still being prepared.',
     why: 'We open a part when it is whole: in both languages, on a phone and on paper, by keyboard and by screen reader. That is why there is no date here that we might have to take back.',
     meanwhile: 'What is open already',
     tell: 'Would it matter to your school? Tell us: it helps us to decide what comes first.',

@@ -14,7 +14,7 @@ export default {
   reasons: {
     notFound: {
       title: errors.notFound,
-      hint: 'It may have moved, or it may not be yours to see. Check the address, or start again from home.',
+      hint: 'It may have moved, or you may not be allowed to see it. Check the address, or start again from the home page.',
     },
     forbidden: {
       title: errors.forbidden,
@@ -27,14 +27,17 @@ export default {
     },
     passwordChangeRequired: {
       title: errors.passwordChangeRequired,
-      hint: 'The password you were given is only for the first time.',
+      hint: 'The password you were given is for your first sign-in only.',
     },
     unavailable: { title: errors.unavailable, hint: 'Try again in a few seconds.' },
     unableToLogout: {
       title: errors.unableToLogout,
       hint: 'You are still signed in on this device. Try again in a few seconds.',
     },
-    invalid: { title: errors.invalid, hint: 'Check the address, or start again from home.' },
+    invalid: {
+      title: errors.invalid,
+      hint: 'Check the address, or start again from the home page.',
+    },
     badRequest: {
       title: errors.crossOrigin,
       hint: 'Open the page again and send the form from there.',

@@ -1,9 +1,9 @@
 export default {
-  activityLead: 'Sign-ins, changes, downloads and looks by supervisors are written down.',
+  activityLead: 'Sign-ins, changes, downloads and supervisors’ visits are recorded.',
   name: 'Name in Arabic',
   nameHint: '2 to 50 characters.',
   nameEn: 'Name in English',
-  nameEnHint: 'Without one, the name above stands in both languages.',
+  nameEnHint: 'If left empty, the name above is used in both languages.',
   optional: 'optional',
   country: 'Country',
   chooseCountry: 'Choose a country',
@@ -11,16 +11,18 @@ export default {
   phoneNo: 'The school’s phone',
   timezone: 'Time zone',
   timezoneHint:
-    'Days, weeks and months of all reports begin by its clock. After a change they are counted anew, within minutes.',
+    'Days, weeks and months in all reports follow this clock. After a change they are recounted within minutes.',
   weekStart: 'The week begins on',
   bounds: 'Number of seats',
   boundsHint:
     'How many subscriptions of each kind may be active at a time. Leave a field empty for no limit.',
-  boundsWhose: 'The limits belong to your contract. To have more seats, write to us.',
+  boundsWhose: 'The number of seats is part of your contract. For more, write to us.',
   unbound: 'no limit',
-  moreLetters: 'Letters a day beyond one for each person',
-  moreLettersHint: 'Letters that the school’s heads cause: invitations, new passwords. Empty: 200.',
-  nameWaits: 'This name has an address in it, so it waits for us; until then the old one stands:',
-  keysLead: 'The school’s server sends what children do in the app, with a key of its own.',
+  moreLetters: 'Extra emails a day, beyond one per person',
+  moreLettersHint:
+    'Emails that the school’s administrators request: invitations and new passwords. If left empty: 200.',
+  nameWaits:
+    'This name contains a web address, so it needs our approval; until then the old one is used:',
+  keysLead: 'The school’s server sends what children do in the app, using its own key.',
   keys: 'Manage the keys',
 }

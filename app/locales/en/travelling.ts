@@ -11,18 +11,18 @@ export const errors = {
   unableToLogout: 'Unable to logout',
   invalid: 'Some fields are not right.',
   crossOrigin: 'This form was sent from another site and was refused.',
-  demoReadOnly: 'You are in an invented school: nothing is changed in it.',
+  demoReadOnly: 'This is an invented school: nothing in it changes.',
   demoClosed: 'This page is closed in the invented school.',
   internal: 'Something went wrong on our side.',
 }
 
 export const common = {
   brand: 'Rawda',
-  goHome: 'Go to home',
+  goHome: 'Go to the home page',
   settings: 'Settings',
   signOut: 'Logout',
   noSubscriptionHint:
-    'Reports open again with a new activation code. Your school gives it to you; nothing that was practised is lost.',
+    'Reports open again with a new activation code from your school. Nothing that was practised is lost.',
   haveCode: 'I have a code from my school',
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { Profile } from '#app/models/profile.ts'
 import { solvedBy, stuckBy } from './completion.server.ts'
 import type { ReportPeriod } from './report-period.ts'
 import { flag } from './row-columns.ts'
@@ -12,6 +13,7 @@ export const PupilRow = v.strictObject({
   displayName: v.string(),
   email: v.nullable(v.string()),
   imageURL: v.nullable(v.string()),
+  gender: Profile.entries.gender,
   classID: v.nullable(v.string()),
   className: v.nullable(v.string()),
 })
@@ -24,6 +26,7 @@ export function pupilHead(pupil: SQL, klass: SQL): SQL {
       a.displayName,
       a.email,
       a.imageUrl as imageURL,
+      a.gender,
       c.id as classID,
       c.name as className
     from accounts a

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { activityVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { User } from '#app/models/current.ts'
+import { Profile } from '#app/models/profile.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy, stuckBy } from './completion.server.ts'
 import { daysPractised, firstTriesOf, FirstTriesRow } from './practice.server.ts'
 import { lastClass, presentClass, wasIn } from './pupil-class.server.ts'
@@ -25,6 +26,7 @@ export const PupilHeadRow = v.strictObject({
   displayName: v.string(),
   email: v.nullable(v.string()),
   imageURL: v.nullable(v.string()),
+  gender: Profile.entries.gender,
   classID: v.nullable(v.string()),
   className: v.nullable(v.string()),
   level: v.nullable(level),
@@ -127,6 +129,7 @@ function headOf(pupil: SQL, klass: SQL, isShown: SQL): SQL {
       a.displayName,
       a.email,
       a.imageUrl as imageURL,
+      a.gender,
       c.id as classID,
       c.name as className,
       c.level,

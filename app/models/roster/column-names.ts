@@ -116,6 +116,7 @@ export const columnNames: Record<RosterField, string[]> = {
     'serialid',
     'serial no',
     'serial number',
+    'school id',
     'number',
     'no',
     'student id',

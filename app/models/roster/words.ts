@@ -18,7 +18,7 @@ export const roleOf = wordLookup<RosterRole>({
     'طفل',
     'طفلة',
   ],
-  teacher: ['teacher', 'معلم', 'معلمة', 'مدرس', 'مدرسة', 'مربية', 'مربي'],
+  teacher: ['teacher', 'معلم', 'معلمة', 'مدرس', 'مدرسة', 'مربية', 'مربي', 'هيئة التدريس'],
   admin: [
     'admin',
     'administrator',
@@ -27,6 +27,7 @@ export const roleOf = wordLookup<RosterRole>({
     'مدير',
     'مديرة',
     'إدارة',
+    'إدارة المدرسة',
     'إداري',
     'إدارية',
   ],

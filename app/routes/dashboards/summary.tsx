@@ -2,7 +2,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
-import { needsSubscription, type Current } from '#app/models/current.ts'
+import { needsSubscription, type Current, type Gender } from '#app/models/current.ts'
 import { familyHome, ownWeek, type FamilyHome } from '#app/models/dashboards/family.server.ts'
 import { headSummary, type HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
@@ -46,7 +46,7 @@ export function ServerComponent({
         {week ? (
           <ChildHome {...{ week, appLink, own, locale }} />
         ) : (
-          <TellYourTeacher locale={locale} />
+          <TellYourTeacher gender={tell!} locale={locale} />
         )}
       </>
     )
@@ -61,7 +61,7 @@ type Content = {
   teacher?: TeacherHome
   head?: HeadSummary
   /** The child's subscription has ended. */
-  tell?: true
+  tell?: Gender
   week?: ChildWeek
   family?: FamilyHome
   school?: Parameters<typeof SchoolPanel>[0]['summary']
@@ -74,7 +74,7 @@ async function contentFor(current: Current, url: URL, locale: Locale): Promise<C
   if (can.seeSchoolTodo(user))
     return { head: valueOrThrow(await headSummary(current, user.school?.schoolID ?? '')) }
   if (can.haveOwnReports(user)) {
-    if (needsSubscription(user)) return { tell: true }
+    if (needsSubscription(user)) return { tell: user.gender }
     let week = await ownWeek(current)
     if (week) return { week }
     return { family: valueOrThrow(await familyHome(current, url.searchParams.get('child'))) }

@@ -5,6 +5,7 @@ import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import type { Gender } from '#app/models/current.ts'
 import { tilesOf, type ChildWeek, type Tile } from '#app/models/reports/child-week.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Bud, Flower } from '#app/ui/marks/flower.tsx'
@@ -94,13 +95,13 @@ function tileHref({ lesson }: Tile, appLink: string | null): string {
 }
 
 /** Without a subscription: the child is told to ask the teacher. */
-export function TellYourTeacher({ locale }: { locale: Locale }) {
+export function TellYourTeacher({ gender, locale }: { gender: Gender; locale: Locale }) {
   let t = translate(locale)
   return (
     <div className="child-home tell">
       <title>{t('brand')}</title>
       <img src={scenePicture('tell-your-teacher')} alt="" width="320" height="240" />
-      <h1>{t('family:tell')}</h1>
+      <h1>{t(`family:tell.${gender}`)}</h1>
       <div className="way-out">
         <Door locale={locale} />
       </div>

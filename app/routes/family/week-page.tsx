@@ -97,7 +97,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
       )}
       <div className="halves">
         <section className="note">
-          <h2>{t('family:fromTeacher')}</h2>
+          <h2>{t(`family:fromTeacher.${teacher?.gender ?? 'unspecified'}`)}</h2>
           <i />
           <i />
           <i />

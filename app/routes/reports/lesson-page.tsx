@@ -51,7 +51,7 @@ export function LessonPage({
       <PeriodSection {...{ period, school, locale, path, problem }} />
       {!begun && (
         <EmptyState drawing="no-attempts" title={t('reports:noStatistics')}>
-          {t('reports:noStatisticsWhy')}
+          {t(`reports:noStatisticsWhy.${report.pupil.gender}`)}
         </EmptyState>
       )}
       {begun && total.attempts === 0 && (

@@ -53,6 +53,7 @@ export function StoryLine({ report: { pupil, lessons, total }, locale }: Omit<Pr
 /** The lessons of the report by how they go; each leads to its own report. */
 export function StoryLists({ report, locale, hrefOf }: Props) {
   let t = translate(locale)
+  let { gender } = report.pupil
   let lessons = byNeed(report.lessons)
   let help = lessons.filter((lesson) => lesson.needsHelp)
   let well = lessons.filter(goesWell)
@@ -64,20 +65,22 @@ export function StoryLists({ report, locale, hrefOf }: Props) {
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <Group
         {...group}
-        title={t('reports:story.well')}
+        title={t(`reports:story.well.${gender}`)}
         lessons={well}
         className="rounded-xl bg-leaf-tint p-3"
       />
       <Group
         {...group}
-        title={t('reports:story.help')}
+        title={t(`reports:story.help.${gender}`)}
         lessons={help}
         className="rounded-xl bg-amber-tint p-3"
         hint={t('reports:story.helpHint')}
       />
       <Group
         {...group}
-        title={t(help.length + well.length > 0 ? 'reports:story.also' : 'reports:story.what')}
+        title={t(
+          help.length + well.length > 0 ? `reports:story.also.${gender}` : 'reports:story.what',
+        )}
         lessons={others}
         className="rounded-xl border border-line p-3"
       />

@@ -361,7 +361,7 @@ export const lines: Record<string, Line[]> = {
               column: 'UID',
               value: id('adam'),
               reason: 'accountUnknown',
-              message: 'There is no such account in the school',
+              message: 'There is no account with this ID in the school',
             },
           ],
         }),

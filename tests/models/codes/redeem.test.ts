@@ -792,10 +792,10 @@ function randomFrom(seed: number) {
 
 test('where redeeming fails, the specification’s sentence stands before the reason', () => {
   expect(sayNotRedeemed(translate('en'), { reason: 'studentSeats', most: 12 })).toBe(
-    'Could not register new subscription. All seats for pupils at this school are taken: its limit is 12',
+    'Could not register new subscription. All seats for children at this school are taken: it has 12',
   )
   expect(sayNotRedeemed(translate('ar'), { reason: 'chooseChild' })).toBe(
-    'تعذّر تسجيل الاشتراك الجديد. هذا حساب وليّ أمر: اختر الطفل الذي له الرمز',
+    'تعذّر تفعيل الاشتراك الجديد. هذا حساب وليّ أمر: اختر الطفل الذي له الرمز',
   )
   // The other results have sentences of their own.
   for (let [reason, said] of [

@@ -109,8 +109,8 @@ Still to come.
 WhatsApp
 Print a page
 All details Lessons, exercises and times
-One more child?
-Type the code of the guardian card here that the kindergarten gives you.
+Another child?
+Enter the code from the guardian card that the kindergarten gives you.
 Code XXXX-XXXX-XXXX-XXXX
 Check the code
 `,

@@ -138,7 +138,7 @@ Week from | This year | Last year
 15 Nov 2026 | 71 | 46
 22 Nov 2026 | 62 | 47
 # To do
-# 202 pupils without a subscription
+# 202 children without a subscription
 Seats free: 69, missing: 133.
 # Suns has no teacher.
 16 children
@@ -188,7 +188,7 @@ To print: practice, classes, families and seats. No child is named.
 15 نوفمبر 2026 | 71 | 46
 22 نوفمبر 2026 | 62 | 47
 # المطلوب الآن
-# 202 طالب بلا اشتراك
+# 202 طفل بلا اشتراك
 المقاعد الحرّة: 69، والناقصة: 133.
 # صفّ Suns بلا معلّم.
 16 طفلًا
@@ -200,11 +200,11 @@ To print: practice, classes, families and seats. No child is named.
 - Stars Huda 18 من 20 84% ▲ أعلى بـ3 نقاط لا أحد
 - صفّان لم يبدآ بعد 64 طفلًا
 # الأهل
-أسر 38 طفلًا نظرت هذا الأسبوع من 81 طفلًا لهم اشتراك
+اطّلعت أسر 38 طفلًا هذا الأسبوع من 81 طفلًا لهم اشتراك
 - نظرت هذا الأسبوع 38
-- مرتبطة ولم تنظر هذا الأسبوع 16
+- مرتبطة ولم تطّلع هذا الأسبوع 16
 - لم ترتبط أسرته بعد 27
-اطبعوا بطاقات أولياء الأمور
+طباعة بطاقات أولياء الأمور
 # المقاعد والتجديد
 الاشتراكات
 المقاعد المستعملة: 81 من 150 69 مقعدًا حرًّا
@@ -227,7 +227,7 @@ test('the one button of the head’s sentence is what its worst class needs', ()
   let button = (classes: ClassRow[], words: string) =>
     linkOf(read(<HeadSummaryPage summary={{ ...summary, classes }} locale="en" />), words)
   let [alone, helped, well] = summary.classes
-  expect(button([alone!, well!], 'Give Suns a teacher')).toBe(
+  expect(button([alone!, well!], 'Choose a teacher for Suns')).toBe(
     '/dashboard/classes/enroll/Suns/teacher',
   )
   expect(button([helped!, well!], 'See Sparrows')).toBe('/dashboard/class/Sparrows?filter=help')
@@ -336,13 +336,13 @@ const desks = {
 - 46 subscriptions end within 30 days
 - 2 new messages
 # Upcoming expiries
-73 pupils’ subscriptions in 12 months
+73 children’s subscriptions in 12 months
 - December 2026 46 Andalus 40 · Jasmine 6 Extend all
 - February–July 2027 27 Jasmine 27
 # Basil: the next steps
 Opened on 24 November 2026
 # Invite the head
-The head is sent a letter, and chooses a password by it.
+The head gets an email and chooses a password.
 # Make codes
 One for the head, and one for each teacher and child.
 # Print the cards
@@ -356,11 +356,11 @@ All at once; the head’s on a sheet of its own.
 - Lessons The catalogue and schools’ own lessons: import and edit them.
 - Activity log Everything that was done: by whom, for whom, and when.
 - Messages What families and schools write to us.
-- Operation Requests, errors, slow queries, mail that waits.
+- Operation Requests, errors, slow queries, waiting emails.
 Download as CSV
 School State Practised in 7 days 8 weeks Renewal Extend
 Choose Andalus Andalus Jordan stopped no practice for 12 days 0 of 40 11 Dec 2026 in 15 days
-Choose Sanabel Sanabel Jordan falling at most half as many answers as four weeks ago 31 of 88 31 Aug 2027 in 278 days
+Choose Sanabel Sanabel Jordan falling half as many answers as four weeks ago, or fewer 31 of 88 31 Aug 2027 in 278 days
 Choose Basil Basil Jordan new next: make codes no subscriptions yet not begun —
 Choose Jasmine Jasmine Jordan needs a look 1 class has stopped 71 of 79 31 Aug 2027 in 278 days
 Choose Seagull Seagull Jordan well all classes are active 71 of 79 31 Aug 2027 in 278 days

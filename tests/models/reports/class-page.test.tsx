@@ -44,8 +44,8 @@ test('a teacher of one class reads its sentence once, and how many children stan
   let home = await teacherHome(school.as('layla'))
   if (!home.ok) throw new Error(home.reason)
   for (let [locale, sentence, standing] of [
-    ['en', '1 exercise is stopping 2 children.', '2 Need help now'],
-    ['ar', 'تمرين واحد يُوقِف طفلين.', '2 يحتاجون إلى مساعدة الآن'],
+    ['en', '1 exercise is holding up 2 children.', '2 Need help now'],
+    ['ar', 'تمرين واحد يتعثّر فيه طفلان.', '2 يحتاجون إلى مساعدة الآن'],
   ] as const) {
     let html = renderToStaticMarkup(<TeacherPanel home={home.value} locale={locale} />)
     let page = mainOf(`<main>${html}</main>`)

@@ -21,7 +21,7 @@ import { openSchool } from '#tests/support/school.ts'
 
 const heads = {
   ar: ['الفترة', 'من', 'حتى', 'المنطقة الزمنية', 'الأيّام قيد إعادة الاحتساب'],
-  en: ['Period', 'From', 'Until', 'Time zone', 'Days being counted anew'],
+  en: ['Period', 'From', 'Until', 'Time zone', 'Days being recounted'],
 }
 const chosen = {
   ar: ['أيّام مختارة', '2026-11-02', '2026-11-19', 'Asia/Amman', 'لا'],

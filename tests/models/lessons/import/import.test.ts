@@ -350,10 +350,10 @@ test('what nobody practised is withdrawn, a lesson with its last exercise; pract
   expect(told.rows.map(({ values }) => values.slice(0, 2))).toEqual([
     [
       '2 · \u2068Lesson counting\u2069 · \u2068Exercise 1\u2069',
-      'is taken away, and the lesson with it',
+      'will be withdrawn, and the lesson with it',
     ],
-    ['3 · \u2068Lesson counting\u2069 · \u2068Exercise 2\u2069', 'is taken away'],
-    ['4 · \u2068Lesson senses\u2069 · \u2068Exercise 1\u2069', 'is taken away'],
+    ['3 · \u2068Lesson counting\u2069 · \u2068Exercise 2\u2069', 'will be withdrawn'],
+    ['4 · \u2068Lesson senses\u2069 · \u2068Exercise 1\u2069', 'will be withdrawn'],
   ])
   expect([await db.$count(lessons), await db.$count(exercises)]).toEqual([3, 7])
   await practise('counting-2')

@@ -5,7 +5,7 @@
 export const sentences: Record<string, [put: object, english: string, arabic: string]> = {
   'catalogue:confirmHalf': [
     { changed: 7, known: 12 },
-    'I have looked at it: 7 of 12 exercises change',
+    'I have checked it: 7 of 12 exercises change',
     'راجعتها: يتغيّر 7 من أصل 12 من التمارين',
   ],
   'reports:triedAtHome': [
@@ -21,7 +21,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'classes:codeUsed': [{ used: 7, most: 40 }, 'Used by 7 of 40', 'استُعمل 7 من 40'],
   'classes:yearLead': [
     { from: '2025/2026', to: '2026/2027' },
-    'From 2025/2026 to 2026/2027: every class begins anew under the same name with the same teachers, and the children go up.',
+    'From 2025/2026 to 2026/2027: every class starts afresh under the same name with the same teachers, and the children move up.',
     'من 2025/2026 إلى 2026/2027: يبدأ كلّ صفّ من جديد باسمه ومعلّميه، ويُرفَّع الأطفال.',
   ],
   'classes:whereTo': [
@@ -33,22 +33,22 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'classes:beginYear': [{ year: '2026/2027' }, 'Begin the year 2026/2027', 'بدء السنة 2026/2027'],
   'codes:reasons.classCodeFull': [
     { most: 40 },
-    'This class activation code has been used by 40 pupils, and it is for no more. Ask for another code',
-    'بلغ رمز تفعيل الصفّ هذا حدّه، وهو 40. اطلب رمزًا آخر',
+    'This class activation code has been used by 40 children, which is its limit. Ask for another code',
+    'استعمل رمز تفعيل الصفّ هذا 40 طفلًا، ولا يتّسع لغيرهم. اطلب رمزًا آخر',
   ],
   'codes:reasons.studentSeats': [
     { most: 25 },
-    'All seats for pupils at this school are taken: its limit is 25',
-    'مقاعد الطلاب في هذه المدرسة كلّها مشغولة، وحدّها 25',
+    'All seats for children at this school are taken: it has 25',
+    'مقاعد الأطفال في هذه المدرسة كلّها مشغولة، وعددها 25',
   ],
   'codes:reasons.teacherSeats': [
     { most: 3 },
-    'All seats for teachers at this school are taken: its limit is 3',
-    'مقاعد المعلّمين في هذه المدرسة كلّها مشغولة، وحدّها 3',
+    'All seats for teachers at this school are taken: it has 3',
+    'مقاعد المعلّمين في هذه المدرسة كلّها مشغولة، وعددها 3',
   ],
   'common:pageOf': [{ page: 2, pages: 9 }, 'Page 2 of 9', 'الصفحة 2 من 9'],
   'overview:seatsOf': [{ used: 7, most: 1200 }, '7 of 1,200', '7 من 1,200'],
-  'overview:seatsUnbound': [{ used: 7 }, '7, without a limit', '7 بلا حدّ أقصى'],
+  'overview:seatsUnbound': [{ used: 7 }, '7, no limit', '7 بلا حدّ أقصى'],
   'overview:yoursEnds': [
     { day: '20 Nov 2026' },
     'Your subscription is active until 20 Nov 2026',
@@ -56,8 +56,8 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'imports:readSoFar': [
     { read: 500, rows: 2000 },
-    '500 of 2,000 rows are read.',
-    'قُرئ 500 من 2,000 من الأسطر.',
+    '500 of 2,000 rows read.',
+    'قُرئ 500 من 2,000 من السطور.',
   ],
   'imports:doneAt': [
     { when: '20 Nov 2026' },
@@ -76,7 +76,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'imports:confirmHalf': [
     { changed: 7, people: 12 },
-    'I have looked at it: 7 of 12 people change',
+    'I have checked it: 7 of 12 people change',
     'راجعتها: يتغيّر 7 من أصل 12',
   ],
   'ingestKeys:since': [{ day: '20 Nov 2026' }, 'Made on 20 Nov 2026', 'أُنشئ في 20 Nov 2026'],
@@ -84,7 +84,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'mail:greeting': [{ name: 'Rania' }, 'Hello Rania,', 'مرحبًا Rania،'],
   'mail:invitation.lead': [
     { school: 'Al Noor' },
-    'Al Noor invites you to Rawda, the portal in which families and teachers see what the children practise and learn. Open this page: it tells you whom the invitation is for, and you choose a password. The link is good once, and for 30 days.',
+    'Al Noor invites you to Rawda, the portal where families and teachers see what the children practise and learn. Open this page to see whom the invitation is for and to choose a password. The link works once, within 30 days.',
     'تدعوك Al Noor إلى منصّة روضة، البوّابة التي ترى فيها الأسر والمعلّمات والمعلّمون ما يتدرّب عليه الأطفال ويتعلّمونه. افتح هذه الصفحة: تجد فيها لمن هذه الدعوة، وتختار كلمة مرور. الرابط صالح مرّة واحدة ولمدّة 30 يومًا.',
   ],
   'messages:readOn': [{ at: '20 Nov 2026' }, 'Read on 20 Nov 2026', 'قُرئت في 20 Nov 2026'],
@@ -99,7 +99,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'people:lastSeen': [{ day: '20 Nov 2026' }, 'last on 20 Nov 2026', 'آخر مرّة في 20 Nov 2026'],
   'people:invitedUntil': [
     { day: '20 Nov 2026' },
-    'waits to be accepted until 20 Nov 2026',
+    'waiting to be accepted until 20 Nov 2026',
     'بانتظار القبول حتّى 20 Nov 2026',
   ],
   'promos:cardFor': [{ kind: 'Student' }, 'Subscription: Student', 'اشتراك: Student'],
@@ -108,28 +108,28 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'providers:prove': [{ provider: 'Google' }, 'Confirm with Google', 'التأكيد بحساب Google'],
   'providers:enterLead': [
     { provider: 'Google' },
-    'You sign in at Google, and come back here.',
+    'You sign in with Google and come back here.',
     'تسجّل الدخول لدى Google ثمّ تعود إلى هنا.',
   ],
   'providers:proveLead': [
     { provider: 'Google' },
-    'You show at Google once more that it is you, and come back here.',
+    'You confirm with Google that it is you, and come back here.',
     'تثبت هويّتك مرّة أخرى لدى Google ثمّ تعود إلى هنا.',
   ],
   'providers:linkLead': [
     { provider: 'Google' },
-    'You sign in at Google, and come back here. From then on it opens your account, too.',
+    'You sign in with Google and come back here. From then on you can sign in with it, too.',
     'تسجّل الدخول لدى Google ثمّ تعود إلى هنا، ويفتح بعدها حسابك أيضًا.',
   ],
   'providers:claimLead': [
     { provider: 'Google' },
-    'This email, which Google gave us, already has an account. If it is yours, sign in with its password: both are linked, and from then on either opens it.',
+    'There is already an account here with the email that Google gave us. If it is yours, sign in with its password: the two are linked, and from then on you can use either.',
     'لهذا البريد الذي وصلنا من Google حساب هنا من قبل. إن كان حسابك فسجّل الدخول بكلمة مروره، فيُربط الحسابان ويفتحه أيّ منهما بعد ذلك.',
   ],
   'providers:claimOther': [
     { provider: 'Google' },
     'No password? Sign in the way you always do, then link Google in your account.',
-    'لا كلمة مرور لديك؟ سجّل الدخول بطريقتك المعتادة، ثمّ اربط Google من صفحة حسابك.',
+    'ليست لديك كلمة مرور؟ سجّل الدخول بطريقتك المعتادة، ثمّ اربط Google من صفحة حسابك.',
   ],
   'providers:since': [{ day: '20 Nov 2026' }, 'Linked on 20 Nov 2026', 'رُبط في 20 Nov 2026'],
   'reports:solvedOf': [{ solved: 7, exercises: 12 }, '7 of 12', '7 من 12'],
@@ -181,7 +181,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'In use since 20 Nov 2026.',
     'مفعّلة منذ 20 Nov 2026.',
   ],
-  'security:endOne': [{ name: 'Firefox' }, 'End: Firefox', 'إنهاء: Firefox'],
+  'security:endOne': [{ name: 'Firefox' }, 'Sign out: Firefox', 'تسجيل الخروج: Firefox'],
   'security:since': [
     { since: '1 Nov 2026', seen: '20 Nov 2026' },
     'Since 1 Nov 2026, last used on 20 Nov 2026',
@@ -200,7 +200,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'supervisor:operation.since': [
     { at: '20 Nov 2026' },
-    'since 20 Nov 2026 UTC',
+    'since 20 Nov 2026 (world time)',
     'منذ 20 Nov 2026 بالتوقيت العالميّ',
   ],
 
@@ -250,7 +250,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'week:sheets.solved': [{ lesson: 'Numbers' }, 'Numbers: solved', 'Numbers: المحلول'],
   'desk:hasStopped': [{ name: 'Butterflies' }, 'Butterflies has stopped', 'Butterflies متوقّفة'],
   'desk:isFalling': [{ name: 'Butterflies' }, 'Butterflies is falling', 'Butterflies تتراجع'],
-  'desk:write': [{ name: 'Butterflies' }, 'Write to Butterflies', 'راسلوا Butterflies'],
+  'desk:write': [{ name: 'Butterflies' }, 'Write to Butterflies', 'مراسلة Butterflies'],
   'desk:chooseSchool': [{ name: 'Butterflies' }, 'Choose Butterflies', 'اختيار Butterflies'],
   'desk:monthSpan': [
     { first: '1 May 2027', last: '9 May 2027' },
@@ -282,10 +282,10 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'head:giveTeacher': [
     { name: 'Butterflies' },
-    'Give Butterflies a teacher',
-    'عيّنوا معلّمًا لصفّ Butterflies',
+    'Choose a teacher for Butterflies',
+    'تعيين معلّم لصفّ Butterflies',
   ],
-  'head:seeClass': [{ name: 'Butterflies' }, 'See Butterflies', 'انظروا في صفّ Butterflies'],
+  'head:seeClass': [{ name: 'Butterflies' }, 'See Butterflies', 'عرض صفّ Butterflies'],
   'head:seatsShort': [
     { free: '69', missing: '133' },
     'Seats free: 69, missing: 133.',
@@ -345,7 +345,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'family:than.sameDays': [
     { more: 'واحد' },
     'واحد than by this day last week',
-    'واحد عن مثل هذا اليوم من الأسبوع الماضي',
+    'واحد عمّا كان حتّى هذا اليوم من الأسبوع الماضي',
   ],
   'family:masters.female': [{ name: 'ليان' }, 'What ليان does well', 'تُتقن ليان'],
   'family:masters.male': [{ name: 'ليان' }, 'What ليان does well', 'يُتقن ليان'],
@@ -390,11 +390,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'خمس دقائق معًا: العبوا https://rawda.example',
   ],
   'family:hello': [{ name: 'ليان' }, 'Hello ليان', 'أهلًا ليان'],
-  'family:paperTitle': [{ name: 'ليان' }, 'The week of ليان', 'أسبوع ليان'],
+  'family:paperTitle': [{ name: 'ليان' }, 'ليان’s week', 'أسبوع ليان'],
   'family:weekOf': [{ days: '22 – 28' }, 'Week 22 – 28', 'الأسبوع 22 – 28'],
   'family:onlyFamily': [
     { name: 'ليان' },
-    'This page is for the family of ليان only.',
+    'This page is for ليان’s family only.',
     'هذه الصفحة لأهل ليان وحدهم.',
   ],
   'family:printedOn': [
@@ -429,7 +429,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'start:firstWeek.seats.until': [
     { day: 'D7' },
-    'No codes to copy: each child’s subscription begins at once, and its last day is D7.',
+    'No codes to copy: each child’s subscription starts at once, and its last day is D7.',
     'لا رموز تُنسخ: يبدأ اشتراك كلّ طفل فورًا، وآخر يوم له D7.',
   ],
   'start:firstWeek.teachers.invited': [
@@ -439,7 +439,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'start:firstWeek.teachers.remind': [{ name: 'N8' }, 'Remind N8', 'تذكير N8'],
   'start:firstWeek.teachers.says': [{ classes: 'K5' }, 'Without a teacher: K5', 'بلا معلّم: K5'],
-  'start:mine': [{ name: 'X1' }, 'X1 is with you already', 'X1 معكم من قبل'],
+  'start:mine': [{ name: 'X1' }, 'X1 is already on your account', 'X1 معكم من قبل'],
   'start:opensToChild': [
     { name: 'X1' },
     'Open my account and go to X1',
@@ -455,15 +455,15 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'S6 to give. Children who have a seat keep it.',
     'للتوزيع: S6. من له مقعد يبقى له.',
   ],
-  'start:toChild': [{ name: 'X1' }, 'To X1’s page', 'إلى صفحة X1'],
+  'start:toChild': [{ name: 'X1' }, 'Go to X1’s page', 'إلى صفحة X1'],
   'start:usedHint': [
     { school: 'S2' },
-    'Each card is for one grown-up. If the other parent used it, ask S2 for one of your own.',
+    'Each card is for one grown-up. If the other parent used it, ask S2 for a second one.',
     'كلّ بطاقة لشخص بالغ واحد. إن استعملها الوالد الآخر فاطلبوا من S2 بطاقة ثانية.',
   ],
   'start:welcome': [{ school: 'S2' }, 'S2 welcomes you', 'S2 ترحّب بكم'],
   'lists:first': [{ what: 'x' }, 'First: x', 'الأقرب: x'],
   'lists:most': [{ what: 'x' }, 'most of all: x', 'وأكثرها: x'],
   'lists:codesUsed': [{ used: 7, all: 40 }, '7 of 40 codes are used', 'استُعمل 7 من 40 من الرموز'],
-  'activity:timesIn': [{ zone: 'UTC+3' }, 'Times in the zone UTC+3.', 'الأوقات بتوقيت UTC+3.'],
+  'activity:timesIn': [{ zone: 'UTC+3' }, 'Times are in UTC+3 time.', 'الأوقات بتوقيت UTC+3.'],
 }
