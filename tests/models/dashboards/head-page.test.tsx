@@ -158,7 +158,7 @@ Print cards for families
 # Seats and renewals
 Subscriptions
 Seats used: 81 of 150 69 free
-When pupils’ subscriptions end, month by month · December is the nearest: 6
+When children’s subscriptions end, month by month · December is the nearest: 6
 - November 2026Nov—
 - December 2026Dec6
 - January 2027Jan75
@@ -201,7 +201,7 @@ To print: practice, classes, families and seats. No child is named.
 - صفّان لم يبدآ بعد 64 طفلًا
 # الأهل
 اطّلعت أسر 38 طفلًا هذا الأسبوع من 81 طفلًا لهم اشتراك
-- نظرت هذا الأسبوع 38
+- اطّلعت هذا الأسبوع 38
 - مرتبطة ولم تطّلع هذا الأسبوع 16
 - لم ترتبط أسرته بعد 27
 طباعة بطاقات أولياء الأمور
@@ -371,7 +371,7 @@ Choose Seagull Seagull Jordan well all classes are active 71 of 79 31 Aug 2027 i
 - رسالتان جديدتان
 # الاشتراكات المنتهية قريبًا
 73 اشتراكًا للأطفال في 12 شهرًا
-- ديسمبر 2026 46 Andalus 40 · Jasmine 6 مدّدوا الكلّ
+- ديسمبر 2026 46 Andalus 40 · Jasmine 6 تمديد الكلّ
 - فبراير–يوليو 2027 27 Jasmine 27
 # Basil: الخطوات التالية
 أُنشئت في 24 نوفمبر 2026
