@@ -100,7 +100,7 @@ test('what is no attempt is rejected with its reason in the caller’s language,
     id: 'n5',
     status: 'rejected',
     reason: 'unknownPupil',
-    message: 'لا يوجد طالب بهذا الرقم',
+    message: 'لا يوجد طفل بهذا الرقم',
   })
   expect(body.results[9].message).toBe('لا يوجد تمرين بهذا الرقم')
 })

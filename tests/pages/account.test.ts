@@ -338,7 +338,7 @@ test('each part of the account has an address of its own, and says what there is
   let guardian = await says('guardian')
   for (let said of ['You do not need a subscription', 'Children', 'آدم'])
     expect(guardian).toContain(said)
-  expect(await says('initialPassword', 'password')).toContain('for the first time only')
+  expect(await says('initialPassword', 'password')).toContain('first sign-in only')
 })
 
 test('the last day, and how many are left, today among them, in both languages', async () => {

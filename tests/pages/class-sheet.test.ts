@@ -287,7 +287,7 @@ test('wrong pictures hold up a child, in words, and not the password', async () 
 
 test('pictures that were guessed at too often are wrong ones to the child; the teacher is told, and makes another card', async () => {
   for (let [locale, told, hint, wrong] of [
-    ['ar', 'الصور موقوفة', 'أنشئ بطاقة جديدة', 'ليست هذه صورك'],
+    ['ar', 'الصور موقوفة', 'تلزم بطاقة جديدة', 'ليست هذه صورك'],
     ['en', 'Pictures are blocked', 'Make a new card', 'Those are not your pictures'],
   ] as const) {
     let school = await withClassOf(2)

@@ -22,7 +22,7 @@ const words = {
     saved: 'Enrolment changed successfully.',
     find: 'Search',
     next: 'Next',
-    meanwhile: 'Another person has changed this class while you were choosing',
+    meanwhile: 'Someone else changed this class while you were choosing',
     came: 'was enrolled',
   },
 }

@@ -59,7 +59,7 @@ const lessonOnPaper = {
 }
 /** What only leads elsewhere. */
 const ways = {
-  ar: ['تنزيل بصيغة CSV', 'ورقة الصفّ', 'من تاريخ', 'ابحث بالاسم', 'تسجيل الخروج'],
+  ar: ['تنزيل بصيغة CSV', 'ورقة الصفّ', 'من تاريخ', 'بحث بالاسم', 'تسجيل الخروج'],
   en: ['Download as CSV', 'Class sheet', 'From…', 'Search by name', 'Logout'],
 }
 

@@ -76,7 +76,7 @@ const schools = {
 # Schools
 4 schools: 3 with no practice for 7 days
 each look into a school is recorded
-School | Seats of pupils taken | Seats for pupils | Teachers’ seats used |\
+School | Children’s seats used | Seats for children | Teachers’ seats used |\
  Seats for teachers | Classes | Attempts in the last 7 days | Last practised
 Amal Nepal | 6 | 12 | 2 | 2 | 3 | 5 | ${today.en.date}
 Nada Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
@@ -97,7 +97,7 @@ Salam Jordan | 0 | no limit | 0 | no limit | 0 | 0 | –
 }
 const schoolsFile = {
   en: `
-School,Country,Seats of pupils taken,Seats for pupils,Teachers’ seats used,\
+School,Country,Children’s seats used,Seats for children,Teachers’ seats used,\
 Seats for teachers,Classes,Attempts in the last 7 days,Last practised
 Amal,Nepal,6,12,2,2,3,5,${today.en.iso}
 Nada,Jordan,0,,0,,0,0,
@@ -128,13 +128,13 @@ The school’s phone: +977 1 1234567
 The school’s email: office@amal.example
 Time zone: Asia/Katmandu
 # Seats
-Seats for pupils 6 of 12
+Seats for children 6 of 12
 Seats for teachers 2 of 2
 All are taken. New codes for this role can be redeemed once you have more.
 `,
   ar: `
 # روضة الأمل
-طلاب لهم اشتراك: 6 | منهم بلا صفّ: 2
+أطفال لهم اشتراك: 6 | منهم بلا صفّ: 2
 معلّمون لهم اشتراك: 2 | منهم بلا صفّ: 1
 الصفوف: 3 | منها بلا معلّم: 1
 الرموز حتّى الآن: 16 | الصالحة منها بعد: 3
@@ -184,12 +184,12 @@ const forecastFigures = {
       'Administrators with a subscription,Total',
   },
   ar: {
-    heads: 'ينتهي في | طلاب لهم اشتراك | معلّمون لهم اشتراك | مديرون لهم اشتراك | المجموع',
+    heads: 'ينتهي في | أطفال لهم اشتراك | معلّمون لهم اشتراك | مديرون لهم اشتراك | المجموع',
     later: 'بعد ذلك | 2 | 1 | 1 | 4',
     total: 'المجموع | 6 | 2 | 1 | 9',
-    schoolHeads: 'المدرسة | طلاب لهم اشتراك | معلّمون لهم اشتراك | مديرون لهم اشتراك | المجموع',
+    schoolHeads: 'المدرسة | أطفال لهم اشتراك | معلّمون لهم اشتراك | مديرون لهم اشتراك | المجموع',
     school: 'روضة الأمل | 4 | 1 | 0 | 5',
-    file: 'المدرسة,ينتهي في,طلاب لهم اشتراك,معلّمون لهم اشتراك,مديرون لهم اشتراك,المجموع',
+    file: 'المدرسة,ينتهي في,أطفال لهم اشتراك,معلّمون لهم اشتراك,مديرون لهم اشتراك,المجموع',
   },
 }
 
@@ -261,7 +261,7 @@ const catalogue = {
 # Lessons
 4 lessons
 What children practise in the app. All schools share the catalogue; a school can have lessons \
-of its own beside it.
+also have lessons of its own.
 Lesson | Subject | Level | Exercises | Exercises practised
 Numbers | Math | Kindergarten 1 | 4 | 3
 Letters | Reading | Kindergarten 1 | 3 | 3
@@ -292,7 +292,7 @@ const operation = {
   en: `
 Refused (4xx): 2
 Failed (5xx): 0
-Letters that wait: 3
+Emails waiting to be sent: 3
 Not sent after three attempts: 1
 The oldest has been waiting since (world time): 8 Oct 2026, 02:15
 `,

@@ -140,13 +140,13 @@ Teachers with a subscription: 2 | without a class: 1
 Classes: 3 | without a teacher: 1
 Codes so far: 16 | still good: 3
 # Seats
-Seats for pupils 6 of 12
+Seats for children 6 of 12
 Seats for teachers 2 of 2
 All are taken. New codes for this role can be redeemed once you have more.
 `,
   ar: `
 # المدرسة بالأرقام
-طلاب لهم اشتراك: 6 | منهم بلا صفّ: 2
+أطفال لهم اشتراك: 6 | منهم بلا صفّ: 2
 معلّمون لهم اشتراك: 2 | منهم بلا صفّ: 1
 الصفوف: 3 | منها بلا معلّم: 1
 الرموز حتّى الآن: 16 | الصالحة منها بعد: 3

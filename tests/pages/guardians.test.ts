@@ -130,6 +130,6 @@ test('many wrong codes of cards make an address wait, in words and by Retry-Afte
   expect([
     last.status,
     Number(last.headers.get('Retry-After')) > 0,
-    last.text.includes('Too many tries'),
+    last.text.includes('Too many attempts'),
   ]).toEqual([429, true, true])
 })

@@ -33,7 +33,7 @@ const words = {
       '\ufeffA,B,C,Why,Row\r\nx,bees,1,A (Name): The name must have at least 2 characters,3\r\n',
     read: 'Upload and preview',
     unknown: 'This is not a list that we can read',
-    old: 'Excel’s old kind',
+    old: 'old Excel workbook',
     large: 'This file is too large',
     again: 'Read it again',
     columns: 'Correct the columns',
@@ -44,7 +44,7 @@ const words = {
     refused: 'Download the refused rows',
     discard: 'Cancel the import',
     discarded: 'Import cancelled.',
-    half: 'More than half of the people',
+    half: 'more than half of the people',
   },
 }
 

@@ -31,7 +31,7 @@ const words = {
     title: 'You are invited',
     subject: 'An invitation to Rawda',
     differ: 'Passwords must match',
-    spent: 'This invitation is no longer good',
+    spent: 'This invitation is no longer valid',
     signIn: 'Login',
     join: 'Accept',
     joinAndChange: 'Yes, accept and change',
@@ -40,7 +40,7 @@ const words = {
     children: 'My children',
     role: 'Teacher',
     withdraw: 'Withdraw the invitation',
-    withdrawn: 'The invitation is taken back.',
+    withdrawn: 'Invitation withdrawn.',
   },
 }
 

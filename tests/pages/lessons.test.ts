@@ -37,7 +37,7 @@ const words = {
     undone: 'Import undone.',
     discard: 'Cancel the import',
     discarded: 'Import cancelled.',
-    half: 'More than half of what is taught',
+    half: 'more than half of the lessons',
   },
 }
 

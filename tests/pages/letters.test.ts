@@ -67,11 +67,11 @@ const pages: Record<
   en: {
     reset: {
       heading: 'A new password',
-      shows: ['Choose a password of your own.', 'Save the new password', '{omar@rawda.test}'],
+      shows: ['Choose your own password.', 'Save the new password', '{omar@rawda.test}'],
     },
     passwordChanged: {
       heading: 'A new password',
-      shows: ['Write the email address of your account', 'Send the link'],
+      shows: ['Enter the email address of your account', 'Send the link'],
     },
     registered: {
       heading: 'Confirm your email',

@@ -382,7 +382,10 @@ test('an answer is good once, in its own browser, from its own provider', async 
     again.headers.getSetCookie().some((line) => line.startsWith(sessionCookie)),
   ]).toEqual([expect.stringContaining('problem=providerAnswer'), false])
   let told = await ask(where(again)!, { locale: 'en' })
-  expect([told.status, told.text.includes('This way back is no longer good')]).toEqual([400, true])
+  expect([told.status, told.text.includes('This sign-in attempt is no longer valid')]).toEqual([
+    400,
+    true,
+  ])
 })
 
 test('Apple’s form is handed to the browser and does nothing by itself: no session is begun, believed or ended by it', async () => {
@@ -556,7 +559,7 @@ test('a provider that is down is told as that, with the way to the password', as
   let told = await ask(where(gone)!, { siteUrl, locale: 'en' })
   expect([
     told.status,
-    told.text.includes('There is no answer from over there at the moment'),
+    told.text.includes('That service is not answering at the moment'),
     told.text.includes('href="/auth/login?next=%2Fdashboard%2Fapp"'),
   ]).toEqual([503, true, true])
   let login = await ask('/auth/login', { siteUrl, locale: 'en' })

@@ -36,9 +36,9 @@ const words = {
     register: 'Create an account',
     sent: 'An email is on its way',
     subject: 'Your new Rawda account',
-    opens: 'Your account opens with this name',
+    opens: 'Your account will open with this name',
     done: 'Your email is confirmed. Please sign in.',
-    spent: 'This link is no longer good',
+    spent: 'This link is no longer valid',
     differ: 'Passwords must match',
     notVerified: 'Your email is not confirmed yet',
     again: 'Send the confirmation email again',
@@ -241,7 +241,7 @@ test('the page of one’s email is for the signed-in, comes back after it, and w
     locale: 'en',
     form: { email: world.id('other@rawda.test') },
   })
-  expect([refused.status, refused.text.includes('This needs a recent sign-in')]).toEqual([
+  expect([refused.status, refused.text.includes('To do this, please sign in again')]).toEqual([
     422,
     true,
   ])

@@ -26,7 +26,7 @@ const words = {
     subject: 'A new password for Rawda',
     notice: 'Your Rawda password was changed',
     done: 'Your password has been changed. Sign in with it.',
-    spent: 'This link was used already',
+    spent: 'This link was already used',
     differ: 'Passwords must match',
     dir: 'ltr',
   },

@@ -213,8 +213,8 @@ test('a form for a new school that is sent twice opens one', async () => {
 const waits = {
   ar: { head: 'في هذا الاسم عنوان', supervisor: 'تطلب المدرسة هذا الاسم', list: 'مدارس تطلب' },
   en: {
-    head: 'This name has an address in it, so it waits for us',
-    supervisor: 'The school wants this name, which has an address in it',
+    head: 'This name contains a web address, so it needs our approval',
+    supervisor: 'The school wants this name, which contains a web address',
     list: 'Schools that want another name',
   },
 }

@@ -158,7 +158,7 @@ test(
     let led = await ask('/dashboard/app', { siteUrl, token: head })
     expect([led.status, led.headers.get('Location')]).toEqual([303, FACTOR])
     expect((await ask(FACTOR, { siteUrl, token: head, locale: 'en' })).text).toContain(
-      'Your role must have a second step.',
+      'Your account needs a second step.',
     )
     let call = await ask(`/api/getSchoolStats/${world.id('zaytoun')}`, {
       siteUrl,

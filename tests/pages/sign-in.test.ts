@@ -65,7 +65,7 @@ test('after a hundred wrong passwords in a row the form says that a letter opens
   expect((await ask('/auth/login', { form })).status).toBe(422)
   for (let [locale, said, way] of [
     ['ar', 'محاولات خاطئة كثيرة متتالية', 'نسيت كلمة المرور؟'],
-    ['en', 'Too many wrong tries in a row', 'Forgot your password?'],
+    ['en', 'Too many wrong attempts in a row', 'Forgot your password?'],
   ] as const) {
     let { status, headers, text } = await ask('/auth/login', { form: credentials, locale })
     expect([status, headers.get('Retry-After')]).toEqual([422, null])

@@ -96,7 +96,7 @@ test('a subscription that is over is not asked to end', async () => {
   expect(await shown('end', 'sub-adam')).toEqual([200, true])
   // It ran out: it can be extended.
   expect(await shown('end', 'sub-tariq')).toEqual([200, false])
-  expect((await page('end', 'sub-tariq')).text).toContain('over already')
+  expect((await page('end', 'sub-tariq')).text).toContain('already ended')
   expect(await shown('extend', 'sub-tariq')).toEqual([200, true])
   await siteDatabase()
     .update(subscriptions)

@@ -133,7 +133,7 @@ test.each(['ar', 'en'] as const)(
           beginningWith(
             {
               ar: '-- \nوصلتك هذه الرسالة من منصّة روضة، بوّابة التعلّم في مدرستك.',
-              en: '-- \nThis message was sent by Rawda, the learning portal of your school.',
+              en: '-- \nThis message was sent by Rawda, your school’s learning portal.',
             }[locale],
           ),
         ),

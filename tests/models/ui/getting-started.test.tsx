@@ -77,7 +77,7 @@ test('a card that is used or over says whom to ask', () => {
   let spent = (state: 'used' | 'over', locale: 'ar' | 'en') =>
     said(<SpentCard locale={locale} path="/" card={{ ...card, state }} signedIn={false} />)
   expect(spent('used', 'ar')).toContain('فاطلبوا من \u2068روضة الياسمين\u2069 بطاقة ثانية')
-  expect(spent('used', 'en')).toContain('ask \u2068Jasmine Kindergarten\u2069 for one of your own')
+  expect(spent('used', 'en')).toContain('ask \u2068Jasmine Kindergarten\u2069 for a second one')
   expect(spent('over', 'ar')).toContain('تصلح البطاقة 7 أيّام')
   expect(spent('over', 'en')).toContain('A card works for 7 days')
 })
