@@ -239,7 +239,7 @@ test('a school behind one address is allowed ten times as many mistakes', async 
   expect((await from(api.id('elsewhere'), PASSWORD)).status).toBe(200)
 })
 
-test('a closed account does not sign in; one with a password that others chose signs in and is asked to change it', async () => {
+test('a closed account does not sign in; a given password must be changed first', async () => {
   let api = await openApi()
   let closed = await api.ask('/api/auth/sign-in', {
     json: { email: await givePassword(api, 'closed'), password: PASSWORD },

@@ -68,7 +68,7 @@ test('such a token brings 500 attempts a day, and is told what to do with the ot
   })
 })
 
-test('such a token changes nothing of the account, tells no email and sees nobody else, and ends by signing out', async () => {
+test('such a token changes nothing, tells no email, sees nobody else, and can end', async () => {
   let api = await openApi()
   let { token } = (
     await api.ask('/api/auth/sign-in-by-card', { json: { key: api.id('card-adam') } })

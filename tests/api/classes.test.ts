@@ -255,7 +255,7 @@ test('with If-Match only the first of two is saved, and the other is told', asyn
   ).toEqual({ serialID: id('omar'), displayName: 'عمر', imageURL: null, classID: id('sparrows') })
 })
 
-test('an If-Match of a weak tag, of an outdated one or of nonsense saves nothing; one of several may be right', async () => {
+test('a weak, outdated or wrong If-Match saves nothing; one of several may be right', async () => {
   let { ask, id, save, inClass } = await openOffice()
   let read = await ask('/api/getSchoolClassData/~zaytoun/student?classID=~butterflies', {
     as: 'admin',

@@ -3,7 +3,7 @@ import { deviations, unmatched, type Description } from '#tests/access/matrix/ru
 import { openApi } from '#tests/support/api.ts'
 
 test(
-  'every path answers every kind of caller as tests/access/matrix/api-lines.ts says, in the shape it is described, and leaks nobody',
+  'every path answers every caller as the lines say, and leaks nobody',
   { timeout: 240_000 },
   async () => {
     let api = await openApi()

@@ -69,7 +69,7 @@ test('a school’s people come in pages, each with all that the spec names', asy
   expect([...pages, last].flatMap(({ items }) => items)).toEqual(all.items)
 })
 
-test('a supervisor’s look at a school’s people is in its log, also of a program that says it only prefetches', async () => {
+test('a supervisor’s look at people is logged, also a program’s prefetch', async () => {
   let { ask, db, id } = await openApi()
   await ask('/api/getAllUsersBySchoolID/~cedar', {
     as: 'supervisor',
@@ -94,7 +94,7 @@ test('a supervisor lists everybody, the newest first, and says who they are', as
   expect((await ask('/api/users', { as: 'admin', json: {} })).status).toBe(403)
 })
 
-test('an account that a supervisor makes signs in, and can do nothing before it has a password of its own', async () => {
+test('an account that a supervisor makes needs a password of its own first', async () => {
   let { ask, id } = await openApi()
   let person = {
     email: `${id('farah')}@rawda.test`.toLowerCase(),

@@ -68,7 +68,7 @@ test('a picture is served as a picture and as nothing else, for this reader alon
   })
 })
 
-test('a picture that a browser keeps is not sent again, and whether its reader may still see it is asked each time', async () => {
+test('a kept picture is not sent again; whether it may be seen is asked each time', async () => {
   let { look, path, db, id } = await openGallery()
   let first = await look('teacher')
   let kept = { 'If-None-Match': first.headers.get('ETag')! }

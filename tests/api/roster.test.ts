@@ -62,7 +62,7 @@ test('people are brought in one call, as the spec and as lists call their fields
   expect(kept).toEqual([{ state: 'done' }])
 })
 
-test('where one row is refused nothing is done, and each such row is told with its column, value and reason', async () => {
+test('one refused row and nothing is done: each is told with column, value, reason', async () => {
   let { add, named } = await openOffice()
   let answer = await add([
     { displayName: 'Good One' },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { backOff } from '#scripts/back-off.ts'
 
-test('what does not start is tried again after pauses that double to half a minute, and short ones once it ran well', async () => {
+test('what does not start is tried again after pauses that double to half a minute', async () => {
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => void vi.useRealTimers())
   let tries: number[] = []

@@ -22,7 +22,7 @@ import { databaseFile, startSqld } from '#scripts/sqld.ts'
 
 const Counted = v.strictObject({ pairs: v.number(), halves: v.number() })
 
-test('a copy of a database in use is of one moment: of two rows that belong together it has both or none', async () => {
+test('a copy of a database in use is of one moment: of a pair it has both or none', async () => {
   let folder = temporaryFolder()
   let sqld = await startSqld({ dataDir: join(folder, 'running') })
   let db = connect({ LIBSQL_URL: sqld.url })

@@ -232,7 +232,7 @@ test('with scripts the browser makes the small sizes of a photo, and lists load 
   await expect.poll(made).toEqual(['', ''])
 })
 
-test('another school, a classmate and nobody are told that there is no such picture; the teacher sees it', async () => {
+test('only those who may see the child find the picture', async () => {
   let page = await open('classmate', 'en')
   await choose(page, gif())
   await save(page)
@@ -389,7 +389,7 @@ test('the last day, and how many are left, today among them, in both languages',
   await wrote(200, 'en')
 })
 
-test('a form is read as it comes: a file without a form, twice the file, or none of the fields changes nothing', async () => {
+test('a file without a form, twice the file, or no field changes nothing', async () => {
   let before = await accountOf('nour')
   let send = (body: string) =>
     ask(ACCOUNT, {

@@ -173,7 +173,7 @@ for (let { locale, javaScript, width, how } of ways(0)) {
   )
 }
 
-test('a card comes in once its form is sent, with no referrer and nothing kept, and ends who was in before', async () => {
+test('a card comes in once its form is sent, and ends who was in before', async () => {
   let school = await open()
   let db = siteDatabase()
   let key = crypto.randomUUID().replaceAll('-', '')
@@ -211,7 +211,7 @@ test('a card comes in once its form is sent, with no referrer and nothing kept, 
   ).toBe(403)
 })
 
-test('on the pad every picture is at least 64 pixels wide and high, on a phone and on a tablet, and each has its name', async () => {
+test('on the pad each picture has its name and is at least 64 pixels wide and high', async () => {
   let school = await withClassOf(1)
   for (let viewport of [
     { width: 360, height: 740 },
@@ -285,7 +285,7 @@ test('wrong pictures hold up a child, in words, and not the password', async () 
   ).toContain('The password is wrong.')
 })
 
-test('pictures that were guessed at too often are wrong ones to the child; the teacher is told, and makes another card', async () => {
+test('pictures guessed at too often are wrong ones; the teacher makes another card', async () => {
   for (let [locale, told, hint, wrong] of [
     ['ar', 'الصور موقوفة', 'تلزم بطاقة جديدة', 'ليست هذه صورك'],
     ['en', 'Pictures are blocked', 'Make a new card', 'Those are not your pictures'],

@@ -272,7 +272,7 @@ for (let locale of locales(1)) {
   )
 }
 
-test('names of the other script and marks of direction stand on their cards as names, and nowhere as markup', async () => {
+test('names of the other script and marks of direction stay names, nowhere markup', async () => {
   let { world, token, path } = await openBoard()
   await siteDatabase()
     .update(accounts)

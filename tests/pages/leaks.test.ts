@@ -34,7 +34,7 @@ test('the data of a page that is refused carries nothing of the page, nor of a f
   }
 })
 
-test('a wrong password without JavaScript: the same page in the same language, the email kept, the password nowhere', async () => {
+test('a wrong password without JavaScript keeps language and email, not the password', async () => {
   let db = siteDatabase()
   let school = await openSchool({ db, prefix: anyPrefix(), now: Date.now() })
   await givePassword(db, school.id('layla'), 'right-password-1')

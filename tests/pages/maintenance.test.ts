@@ -82,7 +82,7 @@ test('maintenance leaves health alone where the database answers', async () => {
   expect((await ask('/', { siteUrl })).headers.get('Retry-After')).toBe('600')
 })
 
-test('in maintenance readers may still choose how the page speaks to them, signed in or not, without a database', async () => {
+test('in maintenance preferences can still be chosen, without a database', async () => {
   let { siteUrl } = await serve({ MAINTENANCE: '900', ...NO_DATABASE })
   for (let token of [undefined, 'a'.repeat(40)]) {
     let looks = async (cookies = {}) =>

@@ -134,7 +134,7 @@ test('a form from another site is refused, and nothing happens', async () => {
   expect((await ask('/dashboard/app', { token })).status).toBe(200)
 })
 
-test('the ending of React Router’s other wire format, which would run loaders without middleware, leads nowhere', async () => {
+test('the ending of React Router’s other wire format leads nowhere', async () => {
   let path = fill('/dashboard/class/~butterflies')
   let ways = [
     '.data',

@@ -38,7 +38,7 @@ async function pageFor(cookies: Record<string, string>, path = '/auth/login', to
   }
 }
 
-test('theme and colour stand in the page as it comes, wherever it is, and each choice leaves the others as they were', async () => {
+test('theme and colour stand in the page as it comes; each choice leaves the others', async () => {
   let cookies = await choose({ language: 'en' })
   for (let theme of choices.theme) {
     cookies = await choose({ theme }, cookies)
@@ -175,7 +175,7 @@ test('a supervisor reads times in the zone she chose, and no one else is asked f
   expect([await asksZone('supervisor'), await asksZone('teacher')]).toEqual([true, false])
 })
 
-test('what an account chose comes to the next device and outdoes its choice; who never chose keeps the device’s', async () => {
+test('what an account chose comes to the next device and outdoes its choice', async () => {
   let db = siteDatabase()
   for (let person of ['layla', 'omar']) await givePassword(db, world.id(person), 'a-good-password')
   await choose({ theme: 'dark', digits: 'arabic' }, { token: tokenOf('teacher') })

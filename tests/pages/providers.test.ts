@@ -240,7 +240,7 @@ async function offerCard(pupil: string, email: string): Promise<string> {
   return `/children?code=${code}`
 }
 
-test('a guardian card is offered after signing in by a provider, once, and not before a wanted page', async () => {
+test('a card is offered once after a provider’s sign-in that wanted no page', async () => {
   let claims = {
     sub: world.id('card-google'),
     email: world.id('card-google@example.com'),
@@ -258,7 +258,7 @@ test('a guardian card is offered after signing in by a provider, once, and not b
   expect([await come(), await come()]).toEqual([card, '/dashboard/app'])
 })
 
-test('a card is offered where a provider is linked by the password, and in a window of its own', async () => {
+test('a card is offered where a provider is linked, and from a window of its own', async () => {
   let person = world.id('jamila')
   let email = `${person}@rawda.test`
   await givePassword(siteDatabase(), person, 'olives-24')
@@ -388,7 +388,7 @@ test('an answer is good once, in its own browser, from its own provider', async 
   ])
 })
 
-test('Apple’s form is handed to the browser and does nothing by itself: no session is begun, believed or ended by it', async () => {
+test('Apple’s form does nothing by itself: no session begins, is believed or ends', async () => {
   let browser: Browser = { cookies: {} }
   let answer = await answerAt(await setOut(browser, 'apple'), { sub: world.id('apple-posted') })
   answer.set(
@@ -531,7 +531,7 @@ test('a provider that is linked proves again who one is; without a session there
   )
 })
 
-test('a session whose proof is old sees its ways in, and must show again who it is before it changes them', async () => {
+test('an old session sees its sign-in methods, and confirms before changing them', async () => {
   let token = await world.tokenFor('sami')
   await siteDatabase()
     .update(sessions)

@@ -90,7 +90,7 @@ test('an address may ask for a language, whatever the cookie says, and its links
   expect((await ask('/auth/login?lang=en')).text).toContain('<html lang="ar"')
 })
 
-test('the map of the site names each page in each language, each answers, and robots are told where it is', async () => {
+test('the map of the site names each page in each language, and each answers', async () => {
   let map = await ask('/sitemap.xml')
   expect(map.headers.get('Content-Type')).toContain('xml')
   let listed = [...map.text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(

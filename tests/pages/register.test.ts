@@ -207,7 +207,7 @@ test('a known email is answered like a stranger’s, and its owner is told', SLO
   expect(await lettersTo(world.id('nobody@rawda.test'))).toEqual([])
 })
 
-test('who is signed in is led home from signing in and registering, but not at the addresses that say so', async () => {
+test('who is signed in is led home from signing in and registering', async () => {
   let token = await world.tokenFor('sara')
   let where = async (path: string) => {
     let { status, headers } = await ask(path, { token })
@@ -220,7 +220,7 @@ test('who is signed in is led home from signing in and registering, but not at t
   expect((await ask('/auth/login-unprotected')).text).toContain('action="/auth/login-unprotected"')
 })
 
-test('the page of one’s email is for the signed-in, comes back after it, and without a password asks for a recent sign-in', async () => {
+test('the page of one’s email needs a session, and a recent one without a password', async () => {
   let stranger = await ask('/auth/verify-email')
   expect([stranger.status, stranger.headers.get('Location')]).toEqual([
     303,

@@ -263,7 +263,7 @@ test.for(['ar', 'en'] as const)(
   },
 )
 
-test('from 30 days before the end each page tells the subscriber, and the desk the head; a child with a card is not told', async () => {
+test('from 30 days before the end subscribers and heads are told, card children not', async () => {
   let soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await siteDatabase()
     .update(subscriptions)
@@ -287,7 +287,7 @@ test('from 30 days before the end each page tells the subscriber, and the desk t
   )
 })
 
-test('what a supervisor has looked at stands in the school’s own log, which the head can search and take away', async () => {
+test('a supervisor’s looks stand in the school’s log, which its head can download', async () => {
   let db = siteDatabase()
   let token = await world.tokenFor('hind')
   await ask(`/dashboard/supervisor/subscriptions?of=${world.id('zaytoun')}`, {

@@ -21,9 +21,9 @@ const StateRow = v.strictObject({
 })
 
 /**
- * Links the caller to the child of a card's code, and answers which child it is. Atomic: the update is the rule, so of concurrent
- * uses of one code one succeeds. Wrong codes consume the rate limit, as at redeeming; the same
- * caller with the same code again is a retry, and succeeds.
+ * Links the caller to the child of a card's code, and answers which child it is. Atomic: the update
+ * is the rule, so of concurrent uses of one code one succeeds. Wrong codes consume the rate limit,
+ * as at redeeming; the same caller with the same code again is a retry, and succeeds.
  */
 export async function linkChild(current: Current, typed: string) {
   let { db, user, now } = current

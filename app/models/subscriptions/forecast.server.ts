@@ -37,8 +37,8 @@ const MOST_EXPORTED = 50_000
 
 /**
  * What ends in which month, of all schools or of one; in the chosen month, in which schools, the
- * most first, then by the alphabet of the page; and the schools to filter by. A subscription ends in the month of its last day.
- * Months are UTC's: schools span time zones.
+ * most first, then by the alphabet of the page; and the schools to filter by. A subscription ends
+ * in the month of its last day. Months are UTC's: schools span time zones.
  */
 export async function forecast(
   current: Current,

@@ -13,7 +13,7 @@ import { auditLog, classDoors, failures } from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 import { printed } from '#tests/support/secrets.ts'
 
-test('another address of the same line for each try shares its limits, and the log keeps the whole address', async () => {
+test('addresses of the same line share their limits; the log keeps the whole address', async () => {
   let { db, now, as, visit } = await openSchool()
   let lines = 0
   let at = () => ({ ...visit(now + 30_000), address: `2001:DB8::12:0:0:0:${++lines}` })

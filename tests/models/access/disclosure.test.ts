@@ -21,7 +21,7 @@ const downloads: [string, (current: Current) => Promise<{ ok: boolean }>][] = [
   ['adam', (current) => lessonReport(current, 'adam', 'letters', {})],
 ]
 
-test('each download is in the audit log once, also a supervisor’s, and also where the request calls itself a prefetch', async () => {
+test('each download is in the audit log once, also a supervisor’s and a prefetch', async () => {
   let { as, db } = await openSchool()
   for (let who of ['hind', 'sara'] as const) {
     for (let [subjectId, ask] of downloads) {

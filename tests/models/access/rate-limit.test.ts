@@ -48,7 +48,7 @@ test('an hour without failures forgets all', async () => {
   expect(await consumeRateLimit(visit, [own])).toBe(30)
 })
 
-test('what many share is forgotten an hour after the first failure: a school may err every few minutes all day', async () => {
+test('what many share is forgotten an hour after the first failure', async () => {
   let { visit, pass } = clock(await freshDatabase())
   let shared = { key: 'school', limit: 5, shared: true }
   for (let tries = 1; tries <= 40; tries++) {
@@ -81,7 +81,7 @@ test('the seconds to wait count down, and waiting is not a new failure', async (
   expect(await consumeRateLimit(visit, [own])).toBe(60)
 })
 
-test('a try that is not looked at costs nobody anything: one impatient person does not lock the whole school out', async () => {
+test('a try that is not looked at costs nothing: one person locks no school out', async () => {
   let { visit } = clock(await freshDatabase())
   for (let tries = 1; tries <= 100; tries++) await consumeRateLimit(visit, [own, address])
   expect(await consumeRateLimit(visit, [{ key: 'a colleague', limit: 5 }, address])).toBe(0)

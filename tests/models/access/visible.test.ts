@@ -249,7 +249,7 @@ test('who is who at a school is told to its head; teachers are told of the child
   }
 })
 
-test('of a child who changed class each teacher sees what was done in their own class, the head and the family see all', async () => {
+test('of a child who changed class each teacher sees their own class’s part', async () => {
   let { as, db, now, visit } = await openStreet()
   let attempt = (id: string, daysAgo: number) => ({
     id,

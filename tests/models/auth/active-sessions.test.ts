@@ -124,7 +124,7 @@ test('nobody has more than twenty tokens, and nobody makes one or ends anything 
     expect(await trying).toEqual({ ok: false, reason: 'recentLogin' })
 })
 
-test('a token for a program proves nothing: it changes nothing of the account, and makes no other token', async () => {
+test('a program’s token changes nothing of the account, and makes no other token', async () => {
   let { layla, load } = await openHouse()
   let making = await createOwnToken(layla, { name: 'reports' }, 'ar')
   let program = (await load(making.ok ? making.value.token : ''))!
@@ -153,7 +153,7 @@ test('who proves it again goes on under a new token, and may change things for a
   expect(await load(tablet, 20)).toBeDefined()
 })
 
-test('guesses at a computer that somebody left wait after five, at whichever form asks for the password', async () => {
+test('guesses at a computer left open wait after five, at whichever form', async () => {
   let { db, layla } = await openHouse()
   let answers = await Promise.all(Array.from({ length: 9 }, () => reauthenticate(layla, 'wrong-1')))
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrongPassword')).toHaveLength(

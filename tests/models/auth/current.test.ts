@@ -125,7 +125,7 @@ test('a supervisor is of no school and needs no subscription', async () => {
   expect(needsSubscription(user)).toBe(false)
 })
 
-test('a supervisor knows the schools of the pupils, classes and schools that an address names; nobody else is told', async () => {
+test('a supervisor alone is told the schools of what an address names', async () => {
   let { visit } = await openFrontDesk()
   let named = async (id: string) => {
     let session = await newSession(visit(), id, { kind: 'browser', method: 'password' })

@@ -59,7 +59,7 @@ async function openAccount() {
   return { ...school, enter, tokens, here, isIn, ask, letter, follow, account, letters, lines }
 }
 
-test('the old email holds until the new one’s letter is followed; then everybody signs in anew, and the old one is told', async () => {
+test('the old email holds until the new one’s letter is followed, and is told then', async () => {
   let { now, enter, tokens, isIn, letter, follow, account, letters, lines } = await openAccount()
   let token = await letter()
   expect([(await account()).email, await isIn(tokens[1])]).toEqual([OLD, true])
@@ -165,7 +165,7 @@ test('who has no password proves it by a sign-in of the last quarter of an hour'
   expect(await ask(NEW, '', { ...late, now: late.now - 1 })).toEqual(done)
 })
 
-test('somebody else’s email is answered like a free one, after equal work; its owner is told, the account has no way to it', async () => {
+test('a taken email is answered like a free one, after equal work; its owner is told', async () => {
   let { db, ask, letters, lines } = await openAccount()
   let counts: number[] = []
   for (let email of [NEW, 'omar@rawda.test'])
@@ -182,7 +182,7 @@ test('somebody else’s email is answered like a free one, after equal work; its
   ])
 })
 
-test('an email that somebody else has come to meanwhile is not taken from them, and nobody is signed out', async () => {
+test('an email that has another account meanwhile stays there; nobody is signed out', async () => {
   let { db, visit, tokens, isIn, letter, follow, account, letters } = await openAccount()
   let token = await letter()
   await db.update(accounts).set({ email: NEW }).where(eq(accounts.id, 'omar'))
@@ -192,7 +192,7 @@ test('an email that somebody else has come to meanwhile is not taken from them, 
   expect([await isIn(tokens[0]), (await letters()).length]).toEqual([true, 1])
 })
 
-test('who tries to keep a foot in somebody’s email by an account of their own is too late once its owner has registered', async () => {
+test('once an email’s owner has registered, an earlier claim on it is too late', async () => {
   let { db, now, visit, letter, follow, enter } = await openAccount()
   let trojan = await letter()
   let owners = await letter(() =>
@@ -317,7 +317,7 @@ test('asking to have the present email confirmed takes from the same three', asy
   expect(await letters()).toHaveLength(3)
 })
 
-test('the letter of an account that was closed meanwhile, or one that is for something else, does nothing', async () => {
+test('the letter of an account closed meanwhile, or for something else, does nothing', async () => {
   let { db, visit, letter, follow, account } = await openAccount()
   let token = await letter()
   expect(await resetPassword(visit(), { token, password: 'wheat-and-7' }, 'ar')).toEqual({
@@ -331,7 +331,7 @@ test('the letter of an account that was closed meanwhile, or one that is for som
   expect(await account()).toMatchObject({ email: OLD, disabledAt: 1 })
 })
 
-test('accounts elsewhere that were linked under the old email open nothing under the new one; who had no email keeps theirs', async () => {
+test('accounts linked under the old email open nothing under the new one', async () => {
   let { db, now, letter, follow, as } = await openAccount()
   for (let [subject, accountId] of [
     ['trojan', 'layla'],

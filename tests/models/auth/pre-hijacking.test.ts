@@ -55,7 +55,7 @@ async function openDoor() {
   return { ...world, enter, enterBy, letter, registerAs, reset }
 }
 
-test('classic-federated merge: a password that somebody registered opens nothing once the owner comes by their provider', async () => {
+test('classic-federated merge: a stranger’s password opens nothing afterwards', async () => {
   let { db, visit, enter, enterBy, registerAs } = await openDoor()
   let token = await registerAs(INTRUDERS)
   let owner = await enterBy('google', ownersGoogle)
@@ -81,7 +81,7 @@ test('unexpired session: whoever was in before the owner took the account back i
   ])
 })
 
-test('trojan identifier: an account elsewhere that somebody linked opens nothing once the owner took the account back', async () => {
+test('trojan identifier: a stranger’s link opens nothing once the owner is back', async () => {
   let { visit, go, enter, enterBy, registerAs, reset, db } = await openDoor()
   await verify(visit(), { token: await registerAs(INTRUDERS) }, 'ar')
   let current = await enter(INTRUDERS)
@@ -97,7 +97,7 @@ test('trojan identifier: an account elsewhere that somebody linked opens nothing
   expect(thief).not.toMatchObject({ user: { UID: current.user.UID } })
 })
 
-test('unexpired email change: a letter that would move an account to the owner’s email is spent once the owner has it', async () => {
+test('unexpired email change: its letter is spent once the owner has the email', async () => {
   let { db, visit, enterBy, letter, registerAs, enter } = await openDoor()
   let thief = await enterBy('twitter', intrudersX)
   if (typeof thief === 'string') throw new Error(thief)
@@ -117,7 +117,7 @@ test('unexpired email change: a letter that would move an account to the owner�
   ).toBeNull()
 })
 
-test('non-verifying provider: an email that a provider has not verified opens, takes and keeps nobody’s account', async () => {
+test('non-verifying provider: an unverified email opens, takes and keeps nothing', async () => {
   let { db, visit, enterBy, registerAs, enter } = await openDoor()
   let early = await enterBy('google', { sub: 'thief', email: EMAIL, email_verified: false })
   expect(early).toMatchObject({ user: { email: null } })

@@ -76,7 +76,7 @@ test('the providers are asked where they say they are', () => {
   })
 })
 
-test('an address that is neither https nor this machine is never asked, and the usual one is not put in its place', () => {
+test('an address that is neither https nor this machine is never asked nor replaced', () => {
   let said = warnings()
   for (let bad of [
     'http://accounts.example',

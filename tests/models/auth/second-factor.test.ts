@@ -73,7 +73,7 @@ test('the codes are those of RFC 6238: its own examples, and an app’s', () => 
   )
 })
 
-test('it is in use once a code was shown, is told of by letter, and the codes for its loss are kept as hashes alone', async () => {
+test('it is in use once a code was shown, is told by letter, and keeps hashes alone', async () => {
   let { db, hind, secret, codes } = await openDoor()
   expect(await findOwnFactor(hind)).toMatchObject({ since: hind.now, codesLeft: 8, setup: null })
   expect(codes).toHaveLength(8)
@@ -206,7 +206,7 @@ test('the way from the password to the code is open for ten minutes', async () =
     })
 })
 
-test('five wrong codes wait, whichever door they are tried at, and who has the password still has to wait', async () => {
+test('five wrong codes wait at whichever door, also with the password', async () => {
   let { db, half, at, code, signInAt } = await openDoor()
   let token = await half(1)
   let answers = await Promise.all(
@@ -248,7 +248,7 @@ test('right passwords without a code are no wrong passwords', async () => {
   expect(await half(2)).toHaveLength(40)
 })
 
-test('a recovery code opens once, however it is typed, and is told of by letter in the reader’s language', async () => {
+test('a recovery code opens once, however typed, and a letter tells of it', async () => {
   let { db, half, at, codes, hind } = await openDoor()
   let typed = codes[3]!.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
   expect(await finishSignIn(at(1), await half(), typed, 'en')).toMatchObject({ ok: true })

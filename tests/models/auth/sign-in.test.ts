@@ -149,7 +149,7 @@ test('a program that signs in for a token is no device', async () => {
   })
 })
 
-test('a program that asks to be known has five tries of its own, too, and brings the same token each time', async () => {
+test('a program that asks to be known has five tries of its own by its token', async () => {
   let { at, db } = await openDoor()
   let first = await signIn(at(), layla, { kind: 'bearer' }, '')
   let device = first.ok ? first.value.deviceToken : undefined

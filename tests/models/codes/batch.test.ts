@@ -118,7 +118,7 @@ test('of many batches made at once each has a serial of its own', async () => {
   expect(new Set(made.map(({ batch }) => batch.serial)).size).toBe(20)
 })
 
-test('a batch of 20,000 is one transaction; its codes are 16 clear symbols, never collide, and use all alike', async () => {
+test('a batch of 20,000 is one transaction; its codes are 16 symbols, all unlike', async () => {
   let { as, db, make } = await openOffice()
   let { batch, codes: made } = await make({
     adminCount: 0,

@@ -35,7 +35,7 @@ test('a code that nobody has used goes from class to class, a used one stays', a
   expect((await db.select().from(codes))[0]!.classId).toBe('butterflies')
 })
 
-test('what is no class code of the school, or no longer good, is a wrong code and counts as a try', async () => {
+test('what is no class code, or no longer valid, is a wrong code and counts as a try', async () => {
   let { as, db, codeOf } = await openCounter()
   let wrong = [
     'x',

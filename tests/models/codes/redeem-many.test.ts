@@ -78,7 +78,7 @@ test('each pupil gets the subscription of their own code', async () => {
   expect(await db.all(contradictions)).toEqual([])
 })
 
-test('what does not work is told by pupil, and the others have theirs; mended and sent again, nobody pays twice', async () => {
+test('what fails is told by pupil; mended and sent again, nobody pays twice', async () => {
   let { db, codeOf, give, use, classCode, join } = await openDesk()
   let [good, used, teacher, shared, foreign, revoked] = [
     await codeOf('student'),

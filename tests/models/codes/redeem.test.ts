@@ -80,7 +80,7 @@ test('each kind of code makes what it says, and a student needs no class', async
   }
 })
 
-test('a code is read in any case, in groups, with Arabic digits, and with O, I and L for what they look like', async () => {
+test('a code is read in any case and groups, with Arabic digits, O, I and L', async () => {
   let { db, use, codeOf, join } = await openCounter()
   let ways: ((code: string) => string)[] = [
     (code) => inGroups(code).toLowerCase(),
@@ -133,7 +133,7 @@ test('a revoked code is invalid', async () => {
   expect(await use('dana', code)).toBe('1 codeInvalid')
 })
 
-test('a code may be redeemed until the midnight of its school before the last day, and a subscription ends at that midnight', async () => {
+test('codes and subscriptions end at their school’s midnight', async () => {
   let { use, codesOf, subscription, join, signedIn } = await openCounter()
   await join('early', 'late')
   let [first, second] = await codesOf('student', 2, { redeemBefore: '2026-12-01', duration: 1 })
@@ -218,7 +218,7 @@ test('the same person with the same code again has the same subscription: a retr
   expect(await use('dana', code, { at: now + 90 * DAY })).toBe('1 codeSpent')
 })
 
-test('another school is asked for confirmation first, ends the classes and what is left, and the history stays', async () => {
+test('another school asks for confirmation, ends the classes, and the history stays', async () => {
   let { db, use, codeOf, subscription, account, rooms, now } = await openCounter()
   let code = await codeOf('student', { schoolID: 'cedar' })
   await db.update(accounts).set({ externalId: 'elimu-7' }).where(eq(accounts.id, 'adam'))

@@ -5,7 +5,7 @@ import { counted, databaseActivity, sawWait } from '#db/activity.ts'
 import { mails } from '#db/schema.ts'
 import { NOON, openSchool, type Person } from '#tests/support/school.ts'
 
-test('whoever runs the portal sees the letters that wait, since when, and those that cannot be sent; nobody else does', async () => {
+test('only supervisors see the letters that wait, and those that cannot be sent', async () => {
   let school = await openSchool()
   let mailOf = async (name: Person) => {
     let figures = await operationFigures(school.as(name))

@@ -37,7 +37,7 @@ async function openDesk() {
   }
 }
 
-test('a supervisor sees each school with its state, eight spans of answers, who practised, and its renewal', async () => {
+test('a supervisor sees each school’s state, answers, who practised, and its renewal', async () => {
   let { db, desk, practise } = await openDesk()
   await practise('adam', '2026-11-14', 3)
   await practise('adam', '2026-11-19', 2)

@@ -58,7 +58,7 @@ async function openGate() {
   return { ...counter, card, look, ask, confirm, children }
 }
 
-test('a card shows school, class, first name and drawn face to the person who holds it, and no more', async () => {
+test('a card shows school, class, first name and drawn face, and no more', async () => {
   let { db, card, look } = await openGate()
   await db
     .update(accounts)
@@ -77,7 +77,7 @@ test('a card shows school, class, first name and drawn face to the person who ho
   for (let secret of ['الزين', 'salma@']) expect(JSON.stringify(found)).not.toContain(secret)
 })
 
-test('a card is offered, once, to the account whose letter was asked for with it, while it is good', async () => {
+test('a card is offered once to the account whose letter was asked for with it', async () => {
   let { db, as, visit, now, card } = await openGate()
   let { code, id } = await card()
   let ask = {

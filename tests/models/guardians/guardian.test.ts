@@ -81,7 +81,7 @@ test('a code is good for 7 days, to the millisecond', async () => {
   expect(await link('dana', code, now + 7 * DAY - 1)).toBe('linked')
 })
 
-test('a pupil has at most five live codes, also asked for at once; one used, over or taken back makes room', async () => {
+test('a pupil has at most five live cards; one used, over or taken back makes room', async () => {
   let { as, slips, slip, link, now } = await openHall()
   let outcomes = await Promise.all(
     Array.from({ length: 9 }, () => issuePairing(as('hind'), 'salma')),

@@ -44,7 +44,7 @@ function askIn(db: Database) {
   }
 }
 
-test('three letters go to one email, and the next when the first of them is an hour old: that is the wait that is told', async () => {
+test('three letters go to one email, and the next when the first is an hour old', async () => {
   let ask = askIn(await freshDatabase())
   for (let minutes of [0, 20, 59]) expect(await ask(minutes)).toEqual(taken(1))
   expect([await ask(59), await ask(59.5), await ask(59.999)]).toEqual([
@@ -100,7 +100,7 @@ test('a letter that is refused takes nothing from anybody', async () => {
   expect(await ask(0, { email: 'a@rawda.test', address, wanted: 3 })).toEqual(taken(3))
 })
 
-test('letters that confirm and that reset are counted apart: asking for one kind keeps nobody from the other', async () => {
+test('letters that confirm and that reset are counted apart', async () => {
   let db = await freshDatabase()
   let ask = askIn(db)
   let address = '10.9.9.9'

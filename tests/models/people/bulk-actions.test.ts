@@ -366,7 +366,7 @@ test('a head says how pupils and teachers are called, not other heads', async ()
   ])
 })
 
-test('somebody’s page tells their classes with from and until, and how they get in; of another school nothing', async () => {
+test('a person’s page tells their classes and how they get in; elsewhere nothing', async () => {
   let { as, db, signIn, now } = await openOffice()
   await signIn('adam', 'adam')
   await movePupils(as('hind', now + 5), ['adam'], 'sparrows')
@@ -407,7 +407,7 @@ test('somebody’s page tells their classes with from and until, and how they ge
     expect(await findPerson(as(person), 'salma')).toEqual({ ok: false, reason: 'notFound' })
 })
 
-test('what is done to somebody stands in the school’s log and in theirs; a supervisor’s look stands in the school’s', async () => {
+test('what is done to a person stands in the school’s log and in their own', async () => {
   let { as, now } = await openOffice()
   await disablePeople(as('hind', now + 1), ['adam'])
   await findPerson(as('sara', now + 2), 'adam')

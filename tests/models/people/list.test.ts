@@ -343,7 +343,7 @@ test('a page brings the school’s live classes to a head, and the schools to a 
   expect(await desk('sara')).toEqual([[], ['zaytoun', 'cedar']])
 })
 
-test('a supervisor’s look is in the log of each school whose people are shown, a head’s is not, every download is', async () => {
+test('a supervisor’s look is in each shown school’s log, and so is every download', async () => {
   let { as, db, ids } = await openList()
   let logged = async () =>
     (await db.select().from(auditLog))

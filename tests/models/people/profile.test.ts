@@ -235,7 +235,7 @@ function withoutPictures({ pictures: _, ...current }: Current): Current {
   return current
 }
 
-test('small sizes are shown to the same people, go with their picture, and are the picture itself where there are none', async () => {
+test('small sizes are seen by the same people and go with their picture', async () => {
   let school = await openSchool()
   let shown = async (person: Person, imageURL: string, size?: 28 | 72) => {
     let finding = await findPicture(school.as(person), pictureIDOf(imageURL)!, size)

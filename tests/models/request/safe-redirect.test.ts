@@ -73,7 +73,7 @@ test('after signing in one goes to a page of ours, never to another site', () =>
     expect(new URL(safeNext(wanted), origin).origin, JSON.stringify(wanted)).toBe(origin)
 })
 
-test('the language switch comes back to the page it stands on, those around signing in with what they lead to included', () => {
+test('the language switch comes back to its page, with what that page leads to', () => {
   for (let path of [
     '/auth/login',
     '/auth/register',

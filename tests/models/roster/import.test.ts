@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const DAY = 86_400_000
 const all = { limit: 20_000, offset: 0 }
 
-test('new people and classes are made in one step: pupils without an email wait for the sheet, others for a letter', async () => {
+test('new people and classes are made in one step', async () => {
   let { db, bring, commit, people, roomsOf } = await openOffice()
   let brought = await bring(
     [
@@ -137,7 +137,7 @@ test('who is meant: by the school’s number, by email, by name and class; and o
   ])
 })
 
-test('a list of classes alone makes those that are not there, and undone they go where nobody is in them', async () => {
+test('a list of classes alone makes the new ones; undone, the empty ones go', async () => {
   let { db, hind, bring, put, commit } = await openOffice()
   let csv = 'sourcedId,title,grades\nc1,Bees,PK\nc2,butterflies,\nc3,Ants,TK\nc4,Nothing,'
   let brought = await bring(csv)
@@ -425,7 +425,7 @@ test('what is taken out changes nothing when it comes back, however a class is c
   }
 })
 
-test('of two classes that are called the same, who is in one stays; who is in neither must be asked about', async () => {
+test('of two classes of one name, who is in one stays; others must be asked about', async () => {
   let { db, bring, takenOut, put } = await openOffice()
   await put('name,role,class,level\nRana,student,bees,1\nMaha,teacher,bees;sparrows,')
   let [twin] = await db.select().from(classes).where(eq(classes.name, 'bees'))
@@ -560,7 +560,7 @@ test('what something has happened with since stays, and the row says why', async
   expect(await db.$count(classes, eq(classes.name, 'bees'))).toBe(1)
 })
 
-test('an import can be undone for 30 days; what nobody confirmed is forgotten after one, and what its file said too', async () => {
+test('an import can be undone for 30 days; one not confirmed is forgotten after a day', async () => {
   let { db, hind, bring, put } = await openOffice()
   let done = await put('name\nRana')
   let waiting = await bring('name\nRami')

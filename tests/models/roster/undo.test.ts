@@ -159,7 +159,7 @@ test('a number that was changed again since the import stays as it is', async ()
   expect(adam!.externalId).toBe('70')
 })
 
-test('an import and its undoing have a line on each who leaves a class or comes into one, and on nobody else', async () => {
+test('an import and its undoing have a line on each person who changes class', async () => {
   let { db, put, undo, moves } = await openOffice()
   let { id } = await put(
     'account,name,gender,class\nadam,,,sparrows\nlayla,,,sparrows\nsalma,,female,butterflies\n,Rana,,sparrows',

@@ -46,7 +46,7 @@ const told = async (telling: Awaited<ReturnType<typeof forecast>>) => {
   }
 }
 
-test('what ends is told by the month of its last day, by role; what is over is not, and what is far comes together', async () => {
+test('what ends is told by the month of its last day, by role; what is far, together', async () => {
   let { as } = await openYear()
   expect(
     await told(await forecast(as('sara'), { schoolID: null, month: null, locale: 'ar' })),

@@ -111,7 +111,7 @@ test('a supervisor has every area of the portal', async () => {
   expect(bar('sara')).toEqual([...all.slice(0, 4), ['Account', '/dashboard/user/account']])
 })
 
-test('a parent has the children, their reports, one more child and the account; a pupil a home and two reports', async () => {
+test('a parent has children, reports, another child, the account; a pupil three ways', async () => {
   let { bar } = await openNavigation()
   expect(bar('muna', 'ar')).toEqual([
     ['أطفالي', '/dashboard/app'],

@@ -57,7 +57,7 @@ test('what everybody uses and what everybody knows is refused, however it is wri
     expect(weaknessOf(fine, 'layla24@rawda.test')).toBe(undefined)
 })
 
-test('the list of the commonest is what its script makes, and the very first of those that follow the rule are in it', () => {
+test('the list of the commonest is what its script makes, with the very first in it', () => {
   let { path, text, count } = passwordFile()
   expect(readFileSync(path, 'utf8')).toBe(text)
   expect(count).toBe(5000)

@@ -163,7 +163,7 @@ test('an honest ID token of the forger is taken: what follows is refused for wha
   expect(await come()).toMatchObject({ ok: true, value: { way: 'in' } })
 })
 
-test('an ID token of another question, for somebody else, of another issuer, too old or not sealed is refused', async () => {
+test('a foreign, old or unsealed ID token is refused', async () => {
   quietly()
   let world = await openForged()
   let past = Math.floor(Date.now() / 1000) - 120

@@ -35,7 +35,7 @@ async function openAccount(more: Record<string, string> = {}) {
   return { ...world, as, layla, link, ways, actions }
 }
 
-test('a provider is linked from within one’s account: its owner is told by letter, and it opens the account', async () => {
+test('a provider linked from within the account opens it, and a letter says so', async () => {
   let { db, layla, link, ways, go, actions } = await openAccount()
   expect(await link(layla)).toEqual({ ok: true, value: { way: 'linked' } })
   expect((await ways()).identities).toMatchObject([
@@ -114,7 +114,7 @@ test('a provider that is linked proves again who one is, in the session that ask
   expect((await actions()).at(-1)).toBe('provenAgain layla')
 })
 
-test('who has a password proves by it: a provider that does not say when it last asked for its own proves nothing', async () => {
+test('who has a password proves by it; a provider without a time proves nothing', async () => {
   let { db, as, layla, link, go, depart, arrive, now } = await openAccount()
   await link(layla)
   await givePassword(db, 'layla', 'olives-24')

@@ -57,7 +57,7 @@ async function openDoor() {
   }
 }
 
-test('who is new gets an account with the email and the name that Google has verified, and is in by a remembered session', async () => {
+test('who is new gets an account with what Google verified, and a remembered session', async () => {
   let { db, enter } = await openDoor()
   expect(await enter('google', rania)).toMatchObject({
     role: 'student',
@@ -91,7 +91,7 @@ test('each provider lets the same person in to the same account again', async ()
   }
 })
 
-test('an account is known by provider and subject: another email keeps it, the same subject elsewhere does not', async () => {
+test('an account is known by provider and subject, whatever its email', async () => {
   let { uid, newcomers, enter } = await openDoor()
   let first = await uid('google', rania)
   expect(await uid('google', { ...rania, email: 'new@example.com' })).toBe(first)
@@ -129,7 +129,7 @@ test('an email that is not verified, or that the provider cannot verify, becomes
   }
 })
 
-test('an email that somebody has here is never merged, verified or not: the account here must be proven too', async () => {
+test('a known email is never merged: the account here must be proven, too', async () => {
   for (let [name, verified] of [
     ['google', true],
     ['google', false],
@@ -149,7 +149,7 @@ test('an email that somebody has here is never merged, verified or not: the acco
   }
 })
 
-test('with the password of the account here both are linked, its owner is told, and from then on the provider opens it', async () => {
+test('with the password both are linked, and a letter says so', async () => {
   let { db, claim, uid, visit } = await openDoor()
   await givePassword(db, 'layla', 'olives-24')
   let claims = { ...rania, email: 'layla@rawda.test' }
@@ -214,7 +214,7 @@ test('a claim is good for half an hour, for whoever holds its token, and never a
   expect((await findClaim(visit(), token)).ok).toBe(true)
 })
 
-test('of two claims at once on the same identity each owner proves their own account, and the first has it', async () => {
+test('of two claims on one identity each proves their own account; the first has it', async () => {
   let { db, claim, visit } = await openDoor()
   for (let person of ['layla', 'omar']) await givePassword(db, person, 'olives-24')
   let tokens = [
@@ -288,7 +288,7 @@ test('who wanted the same email for their own account, by a letter that waits, d
   expect(await db.$count(proofs)).toBe(0)
 })
 
-test('an account that somebody made with an email that is not proven theirs stays apart from its owner’s', async () => {
+test('an account made with an unproven email stays apart from its owner’s', async () => {
   let { uid, enter } = await openDoor()
   let mallory = await uid('facebook', { ...rania, sub: '666', name: 'Mallory' })
   expect(await enter('google', rania)).toMatchObject({ email: 'rania@example.com' })

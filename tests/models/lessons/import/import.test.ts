@@ -102,7 +102,7 @@ async function openDesk() {
   return { ...school, sara, bring, told, put, taught, practise, takenOut }
 }
 
-test('a list makes lessons and exercises, in the catalogue or in one school; nothing happens before it is done', async () => {
+test('a list makes lessons and exercises; nothing happens before it is confirmed', async () => {
   let { db, sara, bring, put, taught } = await openDesk()
   let rows =
     ',القراءة,١,الألوان,Colours,,أحمر,Red,\n,,,الألوان,,,أزرق,Blue,\n,math,kg2,الأشكال,Shapes,,دائرة,Circle,taught'
@@ -136,7 +136,7 @@ test('a list makes lessons and exercises, in the catalogue or in one school; not
   ])
 })
 
-test('what was taken out changes nothing when it comes back, in either language, with names that a spreadsheet would run', async () => {
+test('what was taken out changes nothing when it comes back, in either language', async () => {
   let { put, bring, takenOut } = await openDesk()
   await put(`${HEADS}\n,reading,1,"=1+1, ""x""",@SUM(A1),,+مثنّى,-x,\n,reading,1,فارغ,Empty,,,,`)
   for (let locale of ['ar', 'en'] as const)
@@ -151,7 +151,7 @@ test('what was taken out changes nothing when it comes back, in either language,
   ).toEqual([1, 0, 0, 0])
 })
 
-test('what a list says to try together is what a parent reads, in either language, and is taken out again', async () => {
+test('what a list says to try together is what a parent reads, and comes out again', async () => {
   let { db, as, sara, bring, put, takenOut } = await openDesk()
   let heads = {
     ar: [
@@ -333,7 +333,7 @@ test('two of the same name are not guessed between', async () => {
   expect((await bring(`${HEADS}\n,الرياضيات,,توأم,Twins,,,,`)).counts).toEqual([0, 1, 0, 0])
 })
 
-test('what nobody practised is withdrawn, a lesson with its last exercise; practice offline brings it back, nothing lost', async () => {
+test('what nobody practised is withdrawn; practice offline brings it back', async () => {
   let { db, sara, put, taught, practise, bring } = await openDesk()
   let gone = await put(
     `${HEADS}\ncounting,,,,,counting-1,,,withdrawn\ncounting,,,,,counting-2,,,withdrawn\nsenses,,,,,senses-1,,,withdrawn`,
@@ -438,7 +438,7 @@ test('what is withdrawn with its lesson counts, and what was withdrawn before do
   ])
 })
 
-test('coming back changes nothing that is stored: positions of an app, its numbers, letters that cannot be seen', async () => {
+test('coming back changes nothing: positions, numbers, letters that cannot be seen', async () => {
   let { db, bring, takenOut } = await openDesk()
   await db.insert(lessons).values({
     id: 'app',
@@ -575,7 +575,7 @@ test('two lists at once: the second is shown what the first has done', async () 
   })
 })
 
-test('undone, what it made is gone and what it changed is as before; what was practised or changed since stays and says so', async () => {
+test('undone, all is as before; what was practised or changed since stays', async () => {
   let { sara, put, taught, practise, told, db, takenOut } = await openDesk()
   let before = await takenOut('en')
   let brought = await put(
