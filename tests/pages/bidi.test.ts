@@ -17,7 +17,7 @@ const given = {
   arabic: 'ليلى الخطيب (ب)',
   englishClass: 'KG2 – B, 67% Arabic!',
   // Without a percentage: typed in Arabic it is written %50, by Unicode's own rules.
-  arabicLesson: 'درس 7: العدّ حتى 20 (ب)',
+  arabicLesson: 'درس 7: العدّ حتّى 20 (ب)',
   englishLesson: 'Lesson 7: counting to 20 (50%)',
   key: 'Tablet-7: rk_a1-b2 (x).',
   phoneKey: '+962 6 1234567',

@@ -22,7 +22,7 @@ export default {
   weeks_many: 'آخر {{count}} أسبوعًا: {{values}}',
   weeks_other: 'آخر {{count}} أسبوع: {{values}}',
   nothing: 'لا شيء',
-  soFar: '{{value}} حتى الآن',
+  soFar: '{{value}} حتّى الآن',
   inHoliday: '{{value}} (إجازة)',
   thisYear: 'هذا العام',
   lastYear: 'العام الماضي',

@@ -20,7 +20,7 @@ import { openSchool } from '#tests/support/school.ts'
 // "Now" is Friday, 20 November 2026, in a school of Amman.
 
 const heads = {
-  ar: ['الفترة', 'من', 'حتى', 'المنطقة الزمنية', 'الأيّام قيد إعادة الاحتساب'],
+  ar: ['الفترة', 'من', 'حتّى', 'المنطقة الزمنية', 'الأيّام قيد إعادة الاحتساب'],
   en: ['Period', 'From', 'Until', 'Time zone', 'Days being recounted'],
 }
 const chosen = {

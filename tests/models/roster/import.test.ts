@@ -560,7 +560,7 @@ test('what something has happened with since stays, and the row says why', async
   expect(await db.$count(classes, eq(classes.name, 'bees'))).toBe(1)
 })
 
-test('an import can be undone for 30 days; one not confirmed is forgotten after a day', async () => {
+test('an import can be undone for 30 days; one not confirmed is kept for a day', async () => {
   let { db, hind, bring, put } = await openOffice()
   let done = await put('name\nRana')
   let waiting = await bring('name\nRami')

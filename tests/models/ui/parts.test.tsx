@@ -137,7 +137,7 @@ test('a sparkline is heard as its numbers, and shows which week is not over', ()
   let ar = html(<Sparkline weeks={weeks} locale="ar" />)
   let en = html(<Sparkline weeks={weeks} locale="en" />)
   expect([ar, en].map((text) => text.match(/aria-label="([^"]*)"/)![1])).toEqual([
-    'آخر 4 أسابيع: لا شيء، 9 (إجازة)، 20، 22 حتى الآن',
+    'آخر 4 أسابيع: لا شيء، 9 (إجازة)، 20، 22 حتّى الآن',
     'The last 4 weeks: nothing, 9 (holiday), 20, 22 so far',
   ])
   // The newest is the one with the large point, hollow while its week runs.

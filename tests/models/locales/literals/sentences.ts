@@ -237,7 +237,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'الاثنين: اليوم، لا تدريب بعد',
   ],
   'parts:inHoliday': [{ value: 12 }, '12 (holiday)', '12 (إجازة)'],
-  'parts:soFar': [{ value: 12 }, '12 so far', '12 حتى الآن'],
+  'parts:soFar': [{ value: 12 }, '12 so far', '12 حتّى الآن'],
   'parts:solvedOf': [{ solved: 2, all: 5 }, '2 of 5', '2 من 5'],
   'week:gridThen': [
     { week: '4–10 October' },

@@ -77,7 +77,7 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   accountMade: ['Account created by a supervisor', 'إنشاء حساب'],
   accountDisabled: ['Account disabled', 'تعطيل حساب'],
   accountEnabled: ['Account enabled', 'إعادة تفعيل حساب'],
-  signedOutByOther: ['Signed out by an administrator', 'تسجيل خروج بيد الإدارة'],
+  signedOutByOther: ['Signed out by an administrator', 'تسجيل خروج من قِبل الإدارة'],
   signInReset: ['Sign-in reset', 'إعادة ضبط الدخول'],
   enrolled: ['Enrolled in a class', 'تسجيل في صفّ'],
   unenrolled: ['Removed from a class', 'إخراج من صفّ'],
