@@ -221,7 +221,7 @@ test('another school needs a confirmation, and the reason is said in words', asy
   expect(asked.body).toEqual({
     result: 2,
     message:
-      'تعذّر تفعيل الاشتراك الجديد. هذا الرمز لمدرسة أخرى، وبه ينتهي الاشتراك الحالي وتنتهي الصفوف هناك. أكّد أنّ هذا هو المقصود',
+      'تعذّر تفعيل الاشتراك الجديد. هذا الرمز لمدرسة أخرى، وبه ينتهي الاشتراك الحالي وتنتهي الصفوف هناك. يلزم تأكيد ذلك',
   })
   let confirmed = await redeem(tokenOf('student'), id('adam'), code, { confirm: true })
   expect(confirmed.body).toMatchObject({ result: 0, subscription: { schoolID: id('cedar') } })

@@ -795,7 +795,7 @@ test('where redeeming fails, the specification’s sentence stands before the re
     'Could not register new subscription. All seats for children at this school are taken: it has 12',
   )
   expect(sayNotRedeemed(translate('ar'), { reason: 'chooseChild' })).toBe(
-    'تعذّر تفعيل الاشتراك الجديد. هذا حساب وليّ أمر: اختر الطفل الذي له الرمز',
+    'تعذّر تفعيل الاشتراك الجديد. هذا حساب وليّ أمر: يلزم اختيار الطفل الذي له الرمز',
   )
   // The other results have sentences of their own.
   for (let [reason, said] of [

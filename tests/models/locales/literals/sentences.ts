@@ -34,7 +34,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'codes:reasons.classCodeFull': [
     { most: 40 },
     'This class activation code has been used by 40 children, which is its limit. Ask for another code',
-    'استعمل رمز تفعيل الصفّ هذا 40 طفلًا، ولا يتّسع لغيرهم. اطلب رمزًا آخر',
+    'استعمل رمز تفعيل الصفّ هذا 40 طفلًا، ولا يتّسع لغيرهم. يلزم رمز آخر',
   ],
   'codes:reasons.studentSeats': [
     { most: 25 },
