@@ -116,7 +116,15 @@ for (let { locale, javaScript } of ways) {
     let before = await until()
     // The database of these tests has more schools than the desk shows: chosen by its address.
     expect(await page.locator('input[name=school]:enabled').count()).toBeGreaterThan(0)
-    await page.getByRole('button', { name: said.extendChosen }).waitFor({ state: 'attached' })
+    let bar = page.locator('.selection-bar')
+    let looks = async () => [
+      await bar.locator('.chosen').isVisible(),
+      await bar.evaluate((element) => getComputedStyle(element).position),
+      await bar.getByRole('button', { name: said.extendChosen }).isVisible(),
+    ]
+    expect(await looks()).toEqual([false, 'static', true])
+    await page.locator('input[name=school]:enabled').first().check()
+    expect(await looks()).toEqual([true, 'sticky', true])
     await page.goto(`/dashboard/supervisor/extend?school=${world.id('cedar')}`)
     expect(await tooWide()).toBe(false)
     await page.fill('[name=reason]', 'Renewed')
