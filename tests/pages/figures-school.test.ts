@@ -138,7 +138,7 @@ const figures = {
 Children with a subscription: 6 | without a class: 2
 Teachers with a subscription: 2 | without a class: 1
 Classes: 3 | without a teacher: 1
-Codes so far: 16 | still good: 3
+Codes so far: 16 | still valid: 3
 # Seats
 Seats for children 6 of 12
 Seats for teachers 2 of 2
@@ -151,7 +151,7 @@ All are taken. New codes for this role can be redeemed once you have more.
 الصفوف: 3 | منها بلا معلّم: 1
 الرموز حتّى الآن: 16 | الصالحة منها بعد: 3
 # المقاعد
-مقاعد الطلاب 6 من 12
+مقاعد الأطفال 6 من 12
 مقاعد المعلّمين 2 من 2
 شُغلت كلّها. لا يمكن تفعيل رموز جديدة لهذا الدور قبل زيادتها.
 `,

@@ -13,9 +13,8 @@ const PASSWORD = 'olives-24'
 const words = {
   ar: {
     here: 'هذا الجهاز',
-    end: 'إنهاء',
     others: 'تسجيل الخروج من كلّ الأجهزة الأخرى',
-    ended: 'سُجّل الخروج من ذلك الجهاز.',
+    ended: 'تمّ: لم يعد يفتح حسابك.',
     allEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.',
     make: 'إنشاء مفتاح',
     confirm: 'تأكيد هويّتي',
@@ -26,9 +25,8 @@ const words = {
   },
   en: {
     here: 'this device',
-    end: 'End',
     others: 'Sign out everywhere else',
-    ended: 'Signed out on that device.',
+    ended: 'Done: it can no longer open your account.',
     allEnded: 'You are signed out everywhere else.',
     make: 'Create a key',
     confirm: 'Confirm that it is me',

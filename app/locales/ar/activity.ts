@@ -50,7 +50,7 @@ export default {
     emailChanged: 'تغيير البريد',
     provenAgain: 'تأكيد الهويّة',
     provingFailed: 'محاولة فاشلة لتأكيد الهويّة',
-    sessionEnded: 'تسجيل خروج من جهاز آخر',
+    sessionEnded: 'إنهاء دخول جهاز أو برنامج',
     sessionsEnded: 'تسجيل خروج من كلّ الأجهزة الأخرى',
     tokenMade: 'إنشاء مفتاح وصول',
     providerLinked: 'ربط حساب خارجي',

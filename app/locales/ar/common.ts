@@ -60,7 +60,7 @@ export default {
     codeRevoked: 'أُلغي الرمز.',
     codesRevoked: 'أُلغيت الرموز غير المستعملة.',
     batchSaved: 'حُفظت التغييرات.',
-    sessionEnded: 'سُجّل الخروج من ذلك الجهاز.',
+    sessionEnded: 'تمّ: لم يعد يفتح حسابك.',
     sessionsEnded: 'سُجّل خروجك من كلّ الأجهزة الأخرى.',
     factorRemoved: 'أُزيلت الخطوة الثانية.',
     passwordChanged: 'تغيّرت كلمة المرور.',

@@ -46,6 +46,8 @@ export default {
   endOthers: 'تسجيل الخروج من كلّ الأجهزة الأخرى',
   end: 'تسجيل الخروج',
   endOne: 'تسجيل الخروج: {{name}}',
+  endKey: 'إنهاء المفتاح',
+  endKeyOne: 'إنهاء المفتاح: {{name}}',
   thisOne: 'هذا الجهاز',
   since: 'منذ {{since}}، آخر استعمال في {{seen}}',
   program: 'برنامج',

@@ -47,7 +47,7 @@ export default {
     emailChanged: 'Email changed',
     provenAgain: 'Identity confirmed',
     provingFailed: 'Failed identity confirmation',
-    sessionEnded: 'Signed out on another device',
+    sessionEnded: 'Device or program signed out',
     sessionsEnded: 'Signed out on all other devices',
     tokenMade: 'Access key created',
     providerLinked: 'Outside account linked',

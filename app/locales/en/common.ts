@@ -58,7 +58,7 @@ export default {
     codeRevoked: 'Code revoked.',
     codesRevoked: 'Unused codes revoked.',
     batchSaved: 'Success Saving Changes',
-    sessionEnded: 'Signed out on that device.',
+    sessionEnded: 'Done: it can no longer open your account.',
     sessionsEnded: 'You are signed out everywhere else.',
     factorRemoved: 'Second step removed.',
     passwordChanged: 'Your password has been changed.',

@@ -40,6 +40,8 @@ export default {
   endOthers: 'Sign out everywhere else',
   end: 'Sign out',
   endOne: 'Sign out: {{name}}',
+  endKey: 'End the key',
+  endKeyOne: 'End the key: {{name}}',
   thisOne: 'this device',
   since: 'Since {{since}}, last used on {{seen}}',
   program: 'A program',

@@ -55,9 +55,14 @@ export function SessionList({
             >
               <button
                 className="button quiet"
-                aria-label={t('security:endOne', { name: called(session) })}
+                aria-label={t(
+                  session.kind === 'bearer' ? 'security:endKeyOne' : 'security:endOne',
+                  {
+                    name: called(session),
+                  },
+                )}
               >
-                {t('security:end')}
+                {t(session.kind === 'bearer' ? 'security:endKey' : 'security:end')}
               </button>
             </form>
           )}

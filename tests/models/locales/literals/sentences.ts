@@ -181,6 +181,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'In use since 20 Nov 2026.',
     'مفعّلة منذ 20 Nov 2026.',
   ],
+  'security:endKeyOne': [{ name: 'Reports' }, 'End the key: Reports', 'إنهاء المفتاح: Reports'],
   'security:endOne': [{ name: 'Firefox' }, 'Sign out: Firefox', 'تسجيل الخروج: Firefox'],
   'security:since': [
     { since: '1 Nov 2026', seen: '20 Nov 2026' },
