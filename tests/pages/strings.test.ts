@@ -160,7 +160,7 @@ const sentences: Seen[] = [
   },
   {
     en: 'The child did not solve this lesson yet!',
-    ar: 'لم يبدأ الطفل هذا الدرس بعد.',
+    ar: 'لا تدريب على هذا الدرس بعد.',
     as: 'layla',
     at: '/dashboard/analytics/~adam/~untouched',
   },
@@ -172,7 +172,7 @@ const sentences: Seen[] = [
   },
   {
     en: 'The child did not solve this lesson yet!',
-    ar: 'لم يبدأ الطفل هذا الدرس بعد.',
+    ar: 'لا تدريب على هذا الدرس بعد.',
     as: 'adam',
     at: '/dashboard/analytics/~untouched',
   },
