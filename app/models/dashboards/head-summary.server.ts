@@ -18,13 +18,14 @@ import {
   type ActiveChildren,
 } from '#app/models/reports/active-weeks.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from '#app/models/reports/class-head.server.ts'
+import type { Week as BoundedWeek } from '#app/models/reports/class-week-queries.server.ts'
 import { periodBefore } from '#app/models/reports/period-before.ts'
 import { reportPeriod } from '#app/models/reports/report-period.ts'
 import { tally, type Tally } from '#app/models/reports/report.ts'
 import type { SumsRow } from '#app/models/reports/row-columns.ts'
 import {
   ClassSumsRow,
-  needHelpByClass,
+  needHelpNowByClass,
   NeedHelpRow,
   sumsByClass,
 } from '#app/models/reports/school-queries.server.ts'
@@ -68,6 +69,7 @@ export type ClassRow = Active & {
   lastDay: Day | null
   /** Children in the class now. */
   pupils: number
+  /** Who need help now, as the class's own week has it. */
   needHelp: number
   week: Tally
   before: Tally
@@ -186,9 +188,10 @@ export async function headSummary(current: Current, schoolID: string) {
 
 type Asked = ReturnType<typeof questionsOf>
 
-function questionsOf({ schoolID, timezone }: School, calendar: { today: Day; weekStart: number }) {
+function questionsOf(school: School, calendar: { today: Day; weekStart: number }) {
+  let { schoolID, timezone } = school
   let { today } = calendar
-  let period = reportPeriod({ period: 'weekly' }, calendar, 'weekly')!
+  let period = reportPeriod({ period: 'weekly' }, calendar, 'weekly') as BoundedWeek
   let before = periodBefore(period.requested, today)!
   let weeks = latestWeeks(calendar)
   let lastYear = weeks.map(({ first, last }) => ({
@@ -211,7 +214,7 @@ function questionsOf({ schoolID, timezone }: School, calendar: { today: Day; wee
     yearBefore: activeLongAgo(begunOf(all), lastYear, timezone),
     sums: sumsByClass(live, period),
     sumsBefore: sumsByClass(live, before),
-    needHelp: needHelpByClass(schoolID, live, period),
+    needHelp: needHelpNowByClass(school, live, period),
     overview: overviewOf(schoolID, today),
     subscribed: subscribedPupils(schoolID, today, weeks.at(-1)!.first, timezone),
     holidays: holidaysSince(schoolID, lastYear[0]!.first),

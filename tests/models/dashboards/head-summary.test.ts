@@ -4,6 +4,7 @@ import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { classStanding, worstFirst } from '#app/models/dashboards/class-standing.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { toDoOf } from '#app/models/dashboards/head-todo.ts'
+import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { schoolReport } from '#app/models/reports/school.server.ts'
 import { accounts, auditLog, enrolments, guardians, holidays, schools } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
@@ -137,6 +138,26 @@ test('the figures of the week are those of the school’s report', async () => {
     week: { grade: 22 },
     before: { grade: 75 },
   })
+})
+
+test('a class’s children who need help are those of its week: what failed earlier is not of now', async () => {
+  let { as, summary, practise } = await openOffice()
+  await practise('adam', '2026-10-20', 0, 5)
+  await practise('salma', '2026-11-16', 2, 0)
+  let inOffice = async () => {
+    let { needHelp, standing } = (await summary()).classes[0]!
+    return { needHelp, standing }
+  }
+  let inRoom = async () => {
+    let week = await classWeek(as('layla'), 'butterflies')
+    if (!week.ok) throw new Error(week.reason)
+    return week.value.children.filter(({ standing }) => standing === 'needsHelp').length
+  }
+  expect(await inOffice()).toEqual({ needHelp: 0, standing: 'well' })
+  expect(await inRoom()).toBe(0)
+  await practise('adam', '2026-11-17', 0, 1)
+  expect(await inOffice()).toEqual({ needHelp: 1, standing: 'needsHelp' })
+  expect(await inRoom()).toBe(1)
 })
 
 test('a class stops after five school days without practice; holidays, rest and today do not count', () => {
