@@ -8,10 +8,12 @@ type Props = {
   report: LessonReport
   locale: Locale
   trail: { href: string; label: string }[]
+  /** Read at home: a lesson "needs time". */
+  home: boolean
 }
 
 /** The lesson's name, subject and level, and the pupil. */
-export function LessonHead({ report: { pupil, lesson, needsHelp }, locale, trail }: Props) {
+export function LessonHead({ report: { pupil, lesson, needsHelp }, locale, trail, home }: Props) {
   let t = translate(locale)
   return (
     <ReportHead
@@ -25,7 +27,7 @@ export function LessonHead({ report: { pupil, lesson, needsHelp }, locale, trail
           {needsHelp && (
             <>
               {' '}
-              <span className="badge">{t('reports:needsHelp')}</span>
+              <span className="badge">{t(home ? 'reports:needsTime' : 'reports:needsHelp')}</span>
             </>
           )}
         </p>

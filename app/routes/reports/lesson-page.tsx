@@ -47,7 +47,7 @@ export function LessonPage({
   let search = periodSearch(period)
   return (
     <>
-      <LessonHead report={report} locale={locale} trail={trail} />
+      <LessonHead report={report} locale={locale} trail={trail} home={home} />
       <PeriodSection {...{ period, school, locale, path, problem }} />
       {!begun && (
         <EmptyState drawing="no-attempts" title={t('reports:noStatistics')}>
