@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { saveColumn } from '#app/models/classes/save-column.server.ts'
 import { classStanding, worstFirst } from '#app/models/dashboards/class-standing.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { toDoOf } from '#app/models/dashboards/head-todo.ts'
@@ -263,6 +264,21 @@ test('what to do is in the order of children, with the seats that are free and m
     { kind: 'noSubscription', children: 2, free: 1, missing: 1 },
     { kind: 'noTeacher', children: 1, classes: 1, only: { classID: 'sparrows' } },
   ])
+})
+
+test('a class without a teacher can be given any of the school’s who may still sign in', async () => {
+  let { db, as, summary } = await openOffice()
+  await db.run(`update enrolments set until = 1 where id in ('omar-sparrows')`)
+  let { teachers } = await summary()
+  expect(teachers).toEqual([
+    { UID: 'omar', displayName: 'عمر' },
+    { UID: 'layla', displayName: 'ليلى' },
+  ])
+  let saved = await saveColumn(as('hind'), 'sparrows', 'teacher', { base: [], wanted: ['omar'] })
+  expect(saved).toMatchObject({ ok: true, value: { saved: true } })
+  expect(toDoOf(await summary()).map(({ kind }) => kind)).not.toContain('noTeacher')
+  await db.run(`update accounts set disabledAt = 1 where id = 'layla'`)
+  expect((await summary()).teachers.map(({ UID }) => UID)).toEqual(['omar'])
 })
 
 test('the summary is the school’s head’s and a supervisor’s, and names no child', async () => {
