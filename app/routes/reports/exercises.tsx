@@ -5,10 +5,10 @@ import type { LessonReport } from '#app/models/reports/lesson.server.ts'
 import { exercisesSheet } from '#app/sheets/exercises-sheet.ts'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
 
-type Props = { report: LessonReport; locale: Locale; path: string }
+type Props = { report: LessonReport; locale: Locale; path: string; home: boolean }
 
 /** How each exercise stood at the end of the period, counted from the first attempt on. */
-export function Exercises({ report, locale, path }: Props) {
+export function Exercises({ report, locale, path, home }: Props) {
   let t = translate(locale)
   let search = periodSearch(report.period)
   return (
@@ -25,7 +25,7 @@ export function Exercises({ report, locale, path }: Props) {
       </div>
       <p className="muted">{t('reports:soFar')}</p>
       <SheetTable
-        sheet={exercisesSheet(report.exercises, t, locale)}
+        sheet={exercisesSheet(report.exercises, t, locale, home)}
         locale={locale}
         timezone={report.school.timezone}
         caption={t('reports:exercises')}

@@ -61,7 +61,7 @@ export function LessonPage({
       )}
       {begun && home && <LessonStory report={report} locale={locale} />}
       {total.attempts > 0 && <LessonTiles report={report} locale={locale} home={home} />}
-      {begun && <Exercises report={report} locale={locale} path={path} />}
+      {begun && <Exercises report={report} locale={locale} path={path} home={home} />}
       {total.attempts > 0 && (
         <>
           <DayChart bars={report.byDay} locale={locale} />
