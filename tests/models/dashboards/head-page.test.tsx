@@ -256,7 +256,7 @@ test('the one class without a teacher is given one on the spot, by the form of i
   ]
   for (let [locale, label, words, button] of [
     ['en', 'Teacher of Suns', 'Choose a teacher', 'Appoint'],
-    ['ar', 'معلّم صفّ Suns', 'اختاروا معلّمًا', 'عيّنوا'],
+    ['ar', 'معلّم صفّ Suns', 'اختيار معلّم', 'تعيين'],
   ] as const) {
     let page = read(<HeadSummaryPage summary={{ ...summary, teachers }} locale={locale} />)
     let [form] = elementsOf(page, 'form').filter(
