@@ -269,3 +269,15 @@ for (let locale of languages) {
     expect(file).toEqual(fileOf(progressFile, chosenWeek, locale))
   })
 }
+
+test('a search that finds nothing does not say that there is nothing', async () => {
+  for (let [list, nothing] of [
+    ['schools', '0 schools'],
+    ['users', '0 people'],
+    ['subscriptions', '0 subscriptions'],
+  ] as const) {
+    let lines = linesOf(await site.open(`/dashboard/supervisor/${list}?q=zzzz`, 'rana', 'en'))
+    expect([list, lines.includes(nothing)]).toEqual([list, false])
+    expect(lines.join('\n')).toContain('No result found')
+  }
+})
