@@ -25,6 +25,7 @@ export function ReportPeriod({ period, locale, path, keep = {}, problem }: Props
   let t = translate(locale)
   let name = periodName(period, t, formatOf(locale))
   let chosen = problem ? 'from' : choiceOf(period)
+  let labelOf = (choice: PeriodChoice) => t(`reports:choices.${choice}`)
   let step = (on: string) => {
     let wanted = Object.fromEntries(
       new URLSearchParams(periodSearch({ kind: period.kind, first: on })),
@@ -40,7 +41,7 @@ export function ReportPeriod({ period, locale, path, keep = {}, problem }: Props
         options={[
           // A period that the list has no word for: an earlier week, or the last seven days.
           ...(chosen ? [] : [{ value: '', label: name }]),
-          ...periodChoices.map((value) => ({ value, label: t(`reports:choices.${value}`) })),
+          ...periodChoices.map((value) => ({ value, label: labelOf(value) })),
         ]}
         chosen={chosen ?? ''}
         path={path}
@@ -55,9 +56,12 @@ export function ReportPeriod({ period, locale, path, keep = {}, problem }: Props
             {t('reports:previous')}
           </a>
         )}
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
+        {/* The list has said it where it has a word for these days and no days of its own. */}
+        {!(chosen && labelOf(chosen) === name) && (
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        )}
         {period.next && (
           <a className="way" rel="next" href={step(period.next)}>
             {t('reports:next')}

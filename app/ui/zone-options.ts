@@ -14,6 +14,11 @@ export function zoneOptions(locale: Locale, timezone: string) {
   ]
 }
 
+/** A zone as the list of zones calls it. */
+export function zoneName(locale: Locale, timezone: string): string {
+  return zoneOptions(locale, timezone).find(({ value }) => value === timezone)!.label
+}
+
 /**
  * The zones of the Arab countries by the country's name and the hours from UTC: "الأردن (UTC+3)".
  */

@@ -9,7 +9,11 @@ import { brought } from '#tests/pages/visits.ts'
 import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { openDemonstration, type NamedVisit } from './demonstration.ts'
 
-const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
+const sizes = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 800, height: 1280 },
+  desktop: { width: 1280, height: 800 },
+}
 const themes = ['light', 'dark'] as const
 const folder = join(import.meta.dirname, '..', '..', '.screenshots')
 
@@ -35,7 +39,7 @@ await runProgram(async () => {
   mkdirSync(folder)
   let pictures: string[] = []
   let all = languages.flatMap((locale) =>
-    (['phone', 'desktop'] as const).flatMap((size) =>
+    (['phone', 'tablet', 'desktop'] as const).flatMap((size) =>
       themes.map((theme) => ({ locale, size, theme })),
     ),
   )

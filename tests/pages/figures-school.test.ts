@@ -181,7 +181,10 @@ test('every link of a head’s first page leads to what its words say', async ()
   let seats = await follow('Give seats')
   expect(elementsOf(seats, 'label').map(textOf).toSorted()).toEqual(['جاد', 'سالم', 'عمر'])
   expect(await users('See who')).toEqual(['رامي', 'فارس', 'كرم', 'لينا', 'هدى'])
-  expect(linkOf(main, 'Choose a teacher')).toMatch(/^\/dashboard\/classes\/enroll\/.+\/teacher$/)
+  let [appoint] = elementsOf(main, 'form').filter(({ attributes }) =>
+    /^\/dashboard\/classes\/enroll\/.+\/teacher$/.test(attributes.action ?? ''),
+  )
+  expect(elementsOf(appoint!, 'option').map(textOf)).toEqual(['Choose a teacher', 'Dina'])
   expect(namesIn(await follow('2 classes have not begun'), 'Classes')).toEqual(['Swans', 'Owls'])
   expect(linesOf(await follow('النحلات Bees'))[0]).toBe('# النحلات Bees')
 })
@@ -266,3 +269,15 @@ for (let locale of languages) {
     expect(file).toEqual(fileOf(progressFile, chosenWeek, locale))
   })
 }
+
+test('a search that finds nothing does not say that there is nothing', async () => {
+  for (let [list, nothing] of [
+    ['schools', '0 schools'],
+    ['users', '0 people'],
+    ['subscriptions', '0 subscriptions'],
+  ] as const) {
+    let lines = linesOf(await site.open(`/dashboard/supervisor/${list}?q=zzzz`, 'rana', 'en'))
+    expect([list, lines.includes(nothing)]).toEqual([list, false])
+    expect(lines.join('\n')).toContain('No result found')
+  }
+})

@@ -109,3 +109,28 @@ test('with colours forced by the reader a report still shows its chart', async (
   expect(fills.bars).toBeGreaterThan(0)
   expect(fills.seen).toBe(fills.bars)
 })
+
+test('no face in a list lies upon a name on a tablet', async () => {
+  for (let [who, path] of [
+    ['admin', '/dashboard/users'],
+    ['supervisor', '/dashboard/supervisor/lessons'],
+  ] as const) {
+    let page = await newPage({ locale: 'ar', javaScript: false, width: 800 })
+    await carry(page.context(), tokenOf(who))
+    await page.goto(path)
+    let rows = await page.evaluate(() =>
+      [...document.querySelectorAll('.with-face tbody th')].map((cell) => {
+        let words = document.createRange()
+        words.selectNodeContents(cell.querySelector('bdi')!)
+        let [face, name] = [cell.querySelector('img')!, words].map((part) =>
+          part.getBoundingClientRect(),
+        )
+        return { name: words.toString(), overlap: Math.round(name!.right - face!.left) }
+      }),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    // From right to left a name begins where the face ends.
+    expect([path, rows.filter(({ overlap }) => overlap > 0)]).toEqual([path, []])
+    await page.context().close()
+  }
+})

@@ -210,6 +210,7 @@ export default {
     },
     helpHint: 'المحاولة معًا بهدوء، بضع دقائق كلّ يوم، تفيد كثيرًا.',
     correctOf: '{{correct}} من {{attempts}} صحيحة',
+    allSolved: 'حُلّت كلّ تمارين هذا الدرس.',
     lessonSolved: 'حُلّت كلّ تمارين هذا الدرس. أحسنت {{name}}!',
     lessonUnderWay: 'التمارين المحلولة: {{solved}} من {{exercises}}.',
     lessonWell: 'هذا الدرس مُتقَن.',

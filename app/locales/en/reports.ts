@@ -170,6 +170,7 @@ export default {
     help: { female: 'Needs help with', male: 'Needs help with', unspecified: 'Needs help with' },
     helpHint: 'Trying it again together, calmly, a few minutes a day, helps a lot.',
     correctOf: '{{correct}} of {{attempts}} right',
+    allSolved: 'All exercises of this lesson are solved.',
     lessonSolved: 'All exercises of this lesson are solved. Well done, {{name}}!',
     lessonUnderWay: 'Exercises solved: {{solved}} of {{exercises}}.',
     lessonWell: 'This lesson is mastered.',

@@ -6,6 +6,7 @@ import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { can } from '#app/models/can.ts'
+import { isEnrollable } from '#app/models/classes/enrolment.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { Period } from '#app/models/period.ts'
@@ -18,13 +19,14 @@ import {
   type ActiveChildren,
 } from '#app/models/reports/active-weeks.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from '#app/models/reports/class-head.server.ts'
+import type { Week as BoundedWeek } from '#app/models/reports/class-week-queries.server.ts'
 import { periodBefore } from '#app/models/reports/period-before.ts'
 import { reportPeriod } from '#app/models/reports/report-period.ts'
 import { tally, type Tally } from '#app/models/reports/report.ts'
 import type { SumsRow } from '#app/models/reports/row-columns.ts'
 import {
   ClassSumsRow,
-  needHelpByClass,
+  needHelpNowByClass,
   NeedHelpRow,
   sumsByClass,
 } from '#app/models/reports/school-queries.server.ts'
@@ -68,6 +70,7 @@ export type ClassRow = Active & {
   lastDay: Day | null
   /** Children in the class now. */
   pupils: number
+  /** Who need help now, as the class's own week has it. */
   needHelp: number
   week: Tally
   before: Tally
@@ -91,7 +94,14 @@ export type HeadSummary = {
   ending: EndingMonth[]
   /** Children in live classes without a teacher. */
   pupilsWithoutTeacher: number
+  /** Who may be given such a class, by name; empty where a list would be too long to choose from. */
+  teachers: Teacher[]
 }
+
+const Teacher = v.strictObject({ UID: v.string(), displayName: v.string() })
+type Teacher = v.InferOutput<typeof Teacher>
+/** As many as a list to choose from may have. */
+const MOST_TEACHERS = 30
 
 const RoomRow = v.strictObject({
   ...ClassHeadRow.entries,
@@ -120,6 +130,7 @@ export async function headSummary(current: Current, schoolID: string) {
     [overview],
     subscribed,
     holidays,
+    teachers,
     ...beginning
   ] = await db.batch([
     rows(db, RoomRow, asked.rooms),
@@ -131,6 +142,7 @@ export async function headSummary(current: Current, schoolID: string) {
     rows(db, SchoolOverview, asked.overview),
     rows(db, SubscribedRow, asked.subscribed),
     rows(db, Holiday, asked.holidays),
+    rows(db, Teacher, teachersOf(schoolID)),
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
     ...exportEntry(current, schoolID),
     ...noteVisit(current),
@@ -180,15 +192,17 @@ export async function headSummary(current: Current, schoolID: string) {
     pupilsWithoutTeacher: classes
       .filter(({ klass }) => klass.teachers === null)
       .reduce((sum, { pupils }) => sum + pupils, 0),
+    teachers: teachers.length > MOST_TEACHERS ? [] : teachers,
     ...(firstWeek && { firstWeek }),
   })
 }
 
 type Asked = ReturnType<typeof questionsOf>
 
-function questionsOf({ schoolID, timezone }: School, calendar: { today: Day; weekStart: number }) {
+function questionsOf(school: School, calendar: { today: Day; weekStart: number }) {
+  let { schoolID, timezone } = school
   let { today } = calendar
-  let period = reportPeriod({ period: 'weekly' }, calendar, 'weekly')!
+  let period = reportPeriod({ period: 'weekly' }, calendar, 'weekly') as BoundedWeek
   let before = periodBefore(period.requested, today)!
   let weeks = latestWeeks(calendar)
   let lastYear = weeks.map(({ first, last }) => ({
@@ -211,11 +225,20 @@ function questionsOf({ schoolID, timezone }: School, calendar: { today: Day; wee
     yearBefore: activeLongAgo(begunOf(all), lastYear, timezone),
     sums: sumsByClass(live, period),
     sumsBefore: sumsByClass(live, before),
-    needHelp: needHelpByClass(schoolID, live, period),
+    needHelp: needHelpNowByClass(school, live, period),
     overview: overviewOf(schoolID, today),
     subscribed: subscribedPupils(schoolID, today, weeks.at(-1)!.first, timezone),
     holidays: holidaysSince(schoolID, lastYear[0]!.first),
   }
+}
+
+function teachersOf(schoolID: string): SQL {
+  return sql`
+    select a.id as UID, a.displayName
+    from accounts a
+    where ${isEnrollable(schoolID, 'teacher')}
+    order by a.displayName, a.id
+    limit ${MOST_TEACHERS + 1}`
 }
 
 /** The classes with how many children are in them, and the last day on which one practised. */

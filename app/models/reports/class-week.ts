@@ -70,7 +70,6 @@ export type FailedExercise = {
   firstDay: Day
   lastDay: Day
   pupils: FailedPupil[]
-  /** Whether there is a practice sheet for it. */
   /** When a teacher helped with it, while it has not failed since. */
   helpedAt: string | null
 }

@@ -1,7 +1,9 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#app/calendar/day.ts'
-import { isPast, isStuckBy } from './completion.server.ts'
+import type { School } from '#app/models/current.ts'
+import { failedIn, type Week } from './class-week-queries.server.ts'
+import { isPast, isStuckBy, progressOfPupil } from './completion.server.ts'
 import type { DaySpan } from './report-period.ts'
 import { weakIn } from './totals.server.ts'
 
@@ -15,9 +17,35 @@ export function needingHelp(
   classes: SQL,
   period: DaySpan & { end: Day; today: Day },
 ): SQL {
+  return stuckOrWeak(stuckPairs(schoolID, period), classes, period)
+}
+
+/**
+ * Where pupils need help now, as a class's week has it: stuck on an exercise that failed in the
+ * week, or weak over it. Rows as above.
+ */
+export function needingHelpNow(school: School, classes: SQL, week: Week): SQL {
+  let stuckNow = sql`
+    select p.userId, p.lessonId
+    from lesson_progress p
+    where p.schoolId = ${school.schoolID}
+      and p.stuck > 0
+      and exists (
+        select 1
+        from ${progressOfPupil}
+        where x.userId = p.userId
+          and x.schoolId = p.schoolId
+          and x.lessonId = p.lessonId
+          and ${isStuckBy(week.end)}
+          and ${failedIn(week, school)}
+      )`
+  return stuckOrWeak(stuckNow, classes, week)
+}
+
+function stuckOrWeak(stuck: SQL, classes: SQL, period: DaySpan & { today: Day }): SQL {
   return sql`
     select s.userId, s.lessonId, null as classId
-    from (${stuckPairs(schoolID, period)}) s
+    from (${stuck}) s
     union
     select w.userId, w.lessonId, w.classId
     from (${weakIn(classes, period)}) w`

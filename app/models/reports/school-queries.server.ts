@@ -1,10 +1,12 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Day } from '#app/calendar/day.ts'
+import { startOfDay, type Day } from '#app/calendar/day.ts'
 import { isMember } from '#app/models/access/visible.server.ts'
+import type { School } from '#app/models/current.ts'
 import { subjects } from '#app/models/subject.ts'
-import { needingHelp } from './needing-help.server.ts'
+import type { Week } from './class-week-queries.server.ts'
+import { needingHelp, needingHelpNow } from './needing-help.server.ts'
 import type { DaySpan, ReportPeriod } from './report-period.ts'
 import { sums } from './row-columns.ts'
 
@@ -74,8 +76,20 @@ export function firstTriesByClass(classes: SQL, span: DaySpan): SQL {
 /** How many pupils of each class need help, as the class's own report has it. */
 export function needHelpByClass(schoolID: string, classes: SQL, period: ReportPeriod): SQL {
   let ids = sql`select id from (${classes})`
+  return pupilsByClass(needingHelp(schoolID, ids, period), classes, hasBegun(period.end))
+}
+
+/** How many pupils of each class need help now, as the class's running week has it. */
+export function needHelpNowByClass(school: School, classes: SQL, week: Week): SQL {
+  let ids = sql`select id from (${classes})`
+  let begin = startOfDay(school.timezone, week.first)
+  return pupilsByClass(needingHelpNow(school, ids, week), classes, isPractisedSince(begin))
+}
+
+/** The pupils of `needing`, rows `h`, in lessons of which `isOfClass` holds for their class `c`. */
+function pupilsByClass(needing: SQL, classes: SQL, isOfClass: SQL): SQL {
   return sql`
-    with needing as materialized (${needingHelp(schoolID, ids, period)})
+    with needing as materialized (${needing})
     select c.id as classID, count(distinct h.userId) as pupils
     from needing h
     join enrolments e on e.accountId = h.userId and e.role = 'student'
@@ -83,7 +97,7 @@ export function needHelpByClass(schoolID: string, classes: SQL, period: ReportPe
       on c.id = e.classId
       and ${isMember}
       and coalesce(h.classId, c.id) = c.id
-    where ${hasBegun(period.end)}
+    where ${isOfClass}
     group by c.id`
 }
 
@@ -95,5 +109,38 @@ function hasBegun(end: Day): SQL {
     where b.classId = c.id
       and b.lessonId = h.lessonId
       and b.firstDay <= ${end}
+  )`
+}
+
+/**
+ * Whether a pupil who is in the class `c` practised the lesson of `h` in it since a moment: mostly
+ * the pupil of `h`, so that the others are not read.
+ */
+function isPractisedSince(begin: number): SQL {
+  return sql`(
+    exists (
+      select 1
+      from pupil_lessons b
+      where b.userId = h.userId
+        and b.schoolId = c.schoolId
+        and b.lessonId = h.lessonId
+        and b.classId = c.id
+        and b.lastAt >= ${begin}
+    )
+    or exists (
+      select 1
+      from pupil_lessons b indexed by pupil_lessons_class
+      where b.classId = c.id
+        and b.lessonId = h.lessonId
+        and b.lastAt >= ${begin}
+        and exists (
+          select 1
+          from enrolments m
+          where m.classId = b.classId
+            and m.accountId = b.userId
+            and m.role = 'student'
+            and m.until is null
+        )
+    )
   )`
 }

@@ -47,7 +47,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('users')}
-        sentence={t('people:count', { count: total })}
+        sentence={query.q && total === 0 ? undefined : t('people:count', { count: total })}
         note={<p>{t('summary:looksAreLogged')}</p>}
         csvHref={`${href('/dashboard/supervisor/users/export.csv')}${search && `?${search}`}`}
       />

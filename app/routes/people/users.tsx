@@ -73,7 +73,11 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('users')}
-        {...(census ? censusSaid(census, t) : { sentence: t('people:count', { count: total }) })}
+        {...(census
+          ? censusSaid(census, t)
+          : query.q && total === 0
+            ? {}
+            : { sentence: t('people:count', { count: total }) })}
         csvHref={`${href('/dashboard/users/export.csv')}${search && `?${search}`}`}
         more={[
           {

@@ -77,7 +77,7 @@ export async function lessonCsv({
   )
   let { pupil, school, lesson, exercises } = report
   let sheet = ofExercises
-    ? exercisesSheet(exercises, t, locale)
+    ? exercisesSheet(exercises, t, locale, readAtHome(current.user))
     : historySheet(await wholeHistory(current, report, query), t, locale)
   return csvResponse(
     withFigures<string>(sheet, t, () => report),

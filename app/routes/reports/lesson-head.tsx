@@ -10,10 +10,12 @@ type Props = {
   locale: Locale
   path: string
   trail: { href: string; label: string }[]
+  /** Read at home: a lesson "needs time". */
+  home: boolean
 }
 
 /** The lesson's name, subject and level, and the pupil; the files of its tables. */
-export function LessonHead({ report, locale, path, trail }: Props) {
+export function LessonHead({ report, locale, path, trail, home }: Props) {
   let t = translate(locale)
   let { pupil, lesson, needsHelp, begun, total, period } = report
   let file = `${path}/export.csv?${periodSearch(period)}`
@@ -34,7 +36,7 @@ export function LessonHead({ report, locale, path, trail }: Props) {
           {needsHelp && (
             <>
               {' '}
-              <span className="badge">{t('reports:needsHelp')}</span>
+              <span className="badge">{t(home ? 'reports:needsTime' : 'reports:needsHelp')}</span>
             </>
           )}
         </p>

@@ -47,7 +47,7 @@ export function LessonPage({
   let search = periodSearch(period)
   return (
     <>
-      <LessonHead report={report} locale={locale} path={path} trail={trail} />
+      <LessonHead {...{ report, locale, path, trail, home }} />
       <PeriodSection {...{ period, school, locale, path, problem }} />
       {!begun && (
         <EmptyState drawing="no-attempts" title={t('reports:noStatistics')}>
@@ -61,7 +61,7 @@ export function LessonPage({
       )}
       {begun && home && <LessonStory report={report} locale={locale} />}
       {total.attempts > 0 && <LessonTiles report={report} locale={locale} home={home} />}
-      {begun && <Exercises report={report} locale={locale} />}
+      {begun && <Exercises report={report} locale={locale} home={home} />}
       {total.attempts > 0 && (
         <>
           <DayChart bars={report.byDay} locale={locale} />

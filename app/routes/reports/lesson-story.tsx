@@ -36,12 +36,15 @@ export function LessonStory({
         </DonutChart>
         <div className="min-w-56 flex-1">
           <p>
-            {complete
-              ? t('reports:story.lessonSolved', { name: firstName(pupil.displayName) })
-              : t('reports:story.lessonUnderWay', {
+            {!complete
+              ? t('reports:story.lessonUnderWay', {
                   solved: format.number(solved),
                   exercises: format.number(lesson.exercises),
-                })}
+                })
+              : // No praise above "needs time".
+                needsHelp
+                ? t('reports:story.allSolved')
+                : t('reports:story.lessonSolved', { name: firstName(pupil.displayName) })}
           </p>
           {goesWell({ ...total, needsHelp }) && <p>{t('reports:story.lessonWell')}</p>}
           {needsHelp && stuck.length === 0 && <p>{t('reports:story.lessonWeak')}</p>}

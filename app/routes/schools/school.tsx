@@ -11,6 +11,7 @@ import { SeatsTaken } from '#app/routes/dashboards/seats-taken.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { zoneName } from '#app/ui/zone-options.ts'
 import type { Route } from './+types/school.ts'
 import { OpeningSteps } from './opening-steps.tsx'
 import { WantedName } from './wanted-name.tsx'
@@ -52,7 +53,7 @@ export function ServerComponent({
         <Breakable text={school.email} />
       </bdi>,
     ],
-    [t('school:timezone'), school.timezone],
+    [t('school:timezone'), zoneName(locale, school.timezone)],
   ]
   let places = [
     { path: href('/dashboard/supervisor/promos'), label: t('supervisor:places.promos.name') },

@@ -43,11 +43,16 @@ export function ServerComponent({
         title={t('summary:schools')}
         csvHref={withQuery(href('/dashboard/supervisor/schools/export.csv'), { q })}
         figure={t('summary:schoolsCount', { count: total })}
-        sentence={listSentence(
-          t,
-          t('summary:schoolsCount', { count: total }),
-          quiet > 0 && t('lists:quietSchools', { count: quiet }),
-        )}
+        sentence={
+          // A search that found nothing does not say that there are no schools.
+          q && total === 0
+            ? undefined
+            : listSentence(
+                t,
+                t('summary:schoolsCount', { count: total }),
+                quiet > 0 && t('lists:quietSchools', { count: quiet }),
+              )
+        }
         note={<p>{t('summary:looksAreLogged')}</p>}
       />
       <p className="no-print">

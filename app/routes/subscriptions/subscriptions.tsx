@@ -54,11 +54,15 @@ export function ServerComponent({
         locale={locale}
         title={t('supervisor:places.subscriptions.name')}
         csvHref={`${csv}?${subscriptionSearch(query)}`}
-        sentence={listSentence(
-          t,
-          t('subscriptions:count', { count: total }),
-          query.state !== 'ending' && ending > 0 && t('lists:ending', { count: ending }),
-        )}
+        sentence={
+          query.q && total === 0
+            ? undefined
+            : listSentence(
+                t,
+                t('subscriptions:count', { count: total }),
+                query.state !== 'ending' && ending > 0 && t('lists:ending', { count: ending }),
+              )
+        }
         note={<p>{t('summary:looksAreLogged')}</p>}
       />
       <section className="card space-y-3">

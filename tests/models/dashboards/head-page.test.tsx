@@ -112,6 +112,7 @@ const summary: HeadSummary = {
     { first: '2027-01-01', count: 75 },
   ],
   pupilsWithoutTeacher: 16,
+  teachers: [],
 }
 
 const pages = {
@@ -246,6 +247,36 @@ test('the class that the sentence names has no tick, the others have', () => {
     'mastered',
     'mastered',
   ])
+})
+
+test('the one class without a teacher is given one on the spot, by the form of its board', () => {
+  let teachers = [
+    { UID: 'rana', displayName: 'Rana' },
+    { UID: 'huda', displayName: 'هدى' },
+  ]
+  for (let [locale, label, words, button] of [
+    ['en', 'Teacher of Suns', 'Choose a teacher', 'Appoint'],
+    ['ar', 'معلّم صفّ Suns', 'اختيار معلّم', 'تعيين'],
+  ] as const) {
+    let page = read(<HeadSummaryPage summary={{ ...summary, teachers }} locale={locale} />)
+    let [form] = elementsOf(page, 'form').filter(
+      ({ attributes }) => attributes.action === '/dashboard/classes/enroll/Suns/teacher',
+    )
+    let [select] = elementsOf(form!, 'select')
+    expect(select!.attributes).toMatchObject({ name: 'enrolled', required: '' })
+    expect(select!.attributes['aria-label']!.replaceAll(/[\u2066-\u2069]/g, '')).toBe(label)
+    expect(
+      elementsOf(form!, 'option').map((option) => [option.attributes.value, textOf(option)]),
+    ).toEqual([
+      ['', words],
+      ['rana', 'Rana'],
+      ['huda', 'هدى'],
+    ])
+    expect(
+      elementsOf(form!, 'input').map(({ attributes: { name, value } }) => [name, value]),
+    ).toEqual([['was', '']])
+    expect(elementsOf(form!, 'button').map(textOf)).toEqual([button])
+  }
 })
 
 test('each thing to do leads to where it is done', () => {

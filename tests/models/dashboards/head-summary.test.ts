@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { saveColumn } from '#app/models/classes/save-column.server.ts'
 import { classStanding, worstFirst } from '#app/models/dashboards/class-standing.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { toDoOf } from '#app/models/dashboards/head-todo.ts'
+import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { schoolReport } from '#app/models/reports/school.server.ts'
 import { accounts, auditLog, enrolments, guardians, holidays, schools } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
@@ -139,6 +141,26 @@ test('the figures of the week are those of the school’s report', async () => {
   })
 })
 
+test('a class’s children who need help are those of its week: what failed earlier is not of now', async () => {
+  let { as, summary, practise } = await openOffice()
+  await practise('adam', '2026-10-20', 0, 5)
+  await practise('salma', '2026-11-16', 2, 0)
+  let inOffice = async () => {
+    let { needHelp, standing } = (await summary()).classes[0]!
+    return { needHelp, standing }
+  }
+  let inRoom = async () => {
+    let week = await classWeek(as('layla'), 'butterflies')
+    if (!week.ok) throw new Error(week.reason)
+    return week.value.children.filter(({ standing }) => standing === 'needsHelp').length
+  }
+  expect(await inOffice()).toEqual({ needHelp: 0, standing: 'well' })
+  expect(await inRoom()).toBe(0)
+  await practise('adam', '2026-11-17', 0, 1)
+  expect(await inOffice()).toEqual({ needHelp: 1, standing: 'needsHelp' })
+  expect(await inRoom()).toBe(1)
+})
+
 test('a class stops after five school days without practice; holidays, rest and today do not count', () => {
   let on = (lastDay: string | null, off: { firstDay: string; lastDay: string }[] = []) =>
     classStanding({ lastDay, needHelp: 0 }, { today: '2026-11-20', weekStart: 0, off })
@@ -242,6 +264,21 @@ test('what to do is in the order of children, with the seats that are free and m
     { kind: 'noSubscription', children: 2, free: 1, missing: 1 },
     { kind: 'noTeacher', children: 1, classes: 1, only: { classID: 'sparrows' } },
   ])
+})
+
+test('a class without a teacher can be given any of the school’s who may still sign in', async () => {
+  let { db, as, summary } = await openOffice()
+  await db.run(`update enrolments set until = 1 where id in ('omar-sparrows')`)
+  let { teachers } = await summary()
+  expect(teachers).toEqual([
+    { UID: 'omar', displayName: 'عمر' },
+    { UID: 'layla', displayName: 'ليلى' },
+  ])
+  let saved = await saveColumn(as('hind'), 'sparrows', 'teacher', { base: [], wanted: ['omar'] })
+  expect(saved).toMatchObject({ ok: true, value: { saved: true } })
+  expect(toDoOf(await summary()).map(({ kind }) => kind)).not.toContain('noTeacher')
+  await db.run(`update accounts set disabledAt = 1 where id = 'layla'`)
+  expect((await summary()).teachers.map(({ UID }) => UID)).toEqual(['omar'])
 })
 
 test('the summary is the school’s head’s and a supervisor’s, and names no child', async () => {

@@ -67,6 +67,7 @@ export function ServerComponent({
       <Outside
         locale={locale}
         path={here}
+        drawing="tell-your-teacher"
         title={t('sheets:cardSpent')}
         lead={complaints.length > 0 ? sayIn(reasons)(complaints) : t('sheets:cardSpentLead')}
       >

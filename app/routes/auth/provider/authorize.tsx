@@ -87,6 +87,7 @@ export function ServerComponent({
     <Outside
       locale={locale}
       path={here}
+      drawing="sign-in"
       title={title}
       lead={t(leads[purpose], { provider: providerTitles[name] })}
     >

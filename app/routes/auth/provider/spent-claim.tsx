@@ -7,7 +7,7 @@ import { Outside } from '#app/ui/outside.tsx'
 export function SpentClaim({ locale, path }: { locale: Locale; path: string }) {
   let t = translate(locale)
   return (
-    <Outside locale={locale} path={path} title={t('auth:signIn')}>
+    <Outside locale={locale} path={path} drawing="sign-in" title={t('auth:signIn')}>
       <title>{`${t('errorPrefix')} ${t('auth:signIn')} · ${t('brand')}`}</title>
       <p role="alert" className="problem">
         {t('errors:claimSpent')}

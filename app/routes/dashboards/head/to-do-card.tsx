@@ -5,6 +5,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { toDoOf, type ToDo } from '#app/models/dashboards/head-todo.ts'
+import type { ClassHead } from '#app/models/reports/class-head.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 
 type Said = { title: string; says?: string; actions: { href: string; label: string }[] }
@@ -24,22 +25,69 @@ export function ToDoCard({ summary, locale }: { summary: HeadSummary; locale: Lo
             <li key={item.kind}>
               <h3>{title}</h3>
               {says && <p className="muted">{says}</p>}
-              <p className="actions">
-                {actions.map(({ href, label }, at) => (
-                  <a
-                    key={href}
-                    className={`button small ${place + at > 0 ? 'quiet' : ''}`}
-                    href={href}
-                  >
-                    {label}
-                  </a>
-                ))}
-              </p>
+              {item.kind === 'noTeacher' && item.only && summary.teachers.length > 0 ? (
+                <Appoint
+                  klass={item.only}
+                  teachers={summary.teachers}
+                  first={place === 0}
+                  locale={locale}
+                />
+              ) : (
+                <p className="actions">
+                  {actions.map(({ href, label }, at) => (
+                    <a
+                      key={href}
+                      className={`button small ${place + at > 0 ? 'quiet' : ''}`}
+                      href={href}
+                    >
+                      {label}
+                    </a>
+                  ))}
+                </p>
+              )}
             </li>
           )
         })}
       </ol>
     </section>
+  )
+}
+
+type AppointProps = {
+  klass: ClassHead
+  teachers: HeadSummary['teachers']
+  first: boolean
+  locale: Locale
+}
+
+/** Gives a class its first teacher on the spot: the board's own form, with one name to choose. */
+function Appoint({ klass: { classID, name }, teachers, first, locale }: AppointProps) {
+  let t = translate(locale)
+  return (
+    <form
+      method="post"
+      action={href('/dashboard/classes/enroll/:classID/:role', { classID, role: 'teacher' })}
+      className="actions"
+    >
+      <input type="hidden" name="was" value="" />
+      <select
+        name="enrolled"
+        className="field"
+        required
+        defaultValue=""
+        aria-label={t('head:teacherOf', { name: isolated(name) })}
+      >
+        <option value="" disabled>
+          {t('head:pickTeacher')}
+        </option>
+        {teachers.map(({ UID, displayName }) => (
+          <option key={UID} value={UID}>
+            {displayName}
+          </option>
+        ))}
+      </select>
+      <button className={`button small ${first ? '' : 'quiet'}`}>{t('head:appoint')}</button>
+    </form>
   )
 }
 

@@ -281,6 +281,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Butterflies has no teacher.',
     'صفّ Butterflies بلا معلّم.',
   ],
+  'head:teacherOf': [{ name: 'Suns' }, 'Teacher of Suns', 'معلّم صفّ Suns'],
   'head:giveTeacher': [
     { name: 'Butterflies' },
     'Choose a teacher for Butterflies',
