@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** An exercise's practice sheet, one page to print. */
 export function ServerComponent({ loaderData: { locale, practice } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { lessonID, subject, lessonName, lessonNameEn, sheet } = practice
+  let { lessonID, subject, lessonName, lessonNameEn, school, sheet } = practice
   return (
     <>
       <title>{`${nameOf(practice, locale)} · ${t('lessons:practice.title')} · ${t('brand')}`}</title>
@@ -26,6 +26,7 @@ export function ServerComponent({ loaderData: { locale, practice } }: Route.Serv
       <PracticePage
         exercise={practice}
         lesson={{ lessonID, subject, name: lessonName, nameEn: lessonNameEn }}
+        school={school}
         sheet={sheet}
         locale={locale}
       />
