@@ -17,7 +17,7 @@ export default {
   makeForClass_few: 'إصدار {{count}} بطاقات ناقصة',
   makeForClass_many: 'إصدار {{count}} بطاقة ناقصة',
   makeForClass_other: 'إصدار {{count}} بطاقة ناقصة',
-  print: 'اطبع هذه الصفحة وقُصّ البطاقات. هي بلغة هذه الصفحة.',
+  print: 'اطبع هذه الصفحة (Ctrl + P) وقُصّ البطاقات. هي بلغة هذه الصفحة.',
   revoke: 'سحب هذه البطاقة',
   slipTitle: 'لوليّ الأمر',
   slipHow: 'امسحها بالكاميرا، أو سجّل الدخول وأدخل الرمز في',

@@ -93,6 +93,5 @@ export default {
   printedOn: '{{brand}} · printed {{day}}',
   restDay: 'day of rest',
   allOfClass: 'The week of every child',
-  howToPrint: 'One A4 page for each child: print from your browser’s menu.',
   nothingYet: 'Still to come.',
 }

@@ -13,6 +13,7 @@ import { Style } from '#app/styles/style.tsx'
 import { Timeline } from '#app/ui/charts/timeline.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { Figures } from '#app/ui/figures.tsx'
+import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import type { Route } from './+types/month.ts'
 import { MonthClasses } from './month-classes.tsx'
 
@@ -40,6 +41,7 @@ export function ServerComponent({
     <article className="card mx-auto max-w-3xl space-y-4">
       <Style of="school" />
       <title>{`${title} · ${t('brand')}`}</title>
+      <HowToPrint pages="page" locale={locale} />
       <header className="letterhead justify-between">
         <div>
           <p className="font-bold">
