@@ -38,7 +38,7 @@ export function lately(child: WeekChild, week: Pick<ClassWeek, 'today'>, locale:
   let day = dayAgo(child.lastDay, week, locale)
   if (child.durationMs === 0) return t('week:lastPractised', { day })
   // "15 mins": on a phone it stands in one line with the day.
-  let minutes = formatOf(locale).durationInWords(wholeMinutes(child.durationMs) * 60_000)
+  let minutes = formatOf(locale).duration(wholeMinutes(child.durationMs) * 60_000)
   return t('week:lately', { minutes, day })
 }
 
