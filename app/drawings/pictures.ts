@@ -1,4 +1,5 @@
 import type { Subject } from '#app/models/subject.ts'
+import { wordNames, type WordDrawing } from './word-names.ts'
 
 // Made by `npm run drawings` (scripts/drawings). The build gives each an address with its hash.
 
@@ -39,4 +40,22 @@ export function colouringPicture(id: string): string | undefined {
 /** A tray in whose sand a hand writes what the lesson teaches to write, for lessons that do. */
 export function sandPicture(id: string): string | undefined {
   return sand[`./sand/${id}.svg`]
+}
+
+const words = import.meta.glob<string>('./words/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+
+/** What a word of a practice sheet means, drawn to colour in, whatever its marks and vowels. */
+export function wordPicture(word: string): string | undefined {
+  let bare = word.replace(/[\u064b-\u0652]/g, '')
+  return Object.hasOwn(wordNames, bare)
+    ? wordDrawing(wordNames[bare as keyof typeof wordNames])
+    : undefined
+}
+
+export function wordDrawing(name: WordDrawing): string {
+  return words[`./words/${name}.svg`]!
 }

@@ -107,6 +107,8 @@ function makeFormat(locale: Locale) {
     shortDay: onDay({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** "20 November". */
     shortDate: onDay({ day: 'numeric', month: 'long' }),
+    /** "20 Nov". */
+    shortestDate: onDay({ day: 'numeric', month: 'short' }),
     /** "Fri". */
     weekday: onDay({ weekday: 'short' }),
     /** "22 – 28 November 2026": what both days share is said once. */

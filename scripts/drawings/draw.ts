@@ -7,6 +7,7 @@ import { marks } from './marks.ts'
 import { peopleScenes } from './scenes/people.ts'
 import { placeScenes } from './scenes/places.ts'
 import { sandPictures } from './scenes/sand.ts'
+import { wordDrawings } from './words/words.ts'
 
 /** Every drawing by its place in app/drawings. */
 export function drawDrawings(): Map<string, string> {
@@ -18,6 +19,7 @@ export function drawDrawings(): Map<string, string> {
       ([key, svg]) => [`colouring/${key}.svg`, colouring(svg)] as const,
     ),
     ...Object.entries(sandPictures).map(([key, svg]) => [`sand/${key}.svg`, svg] as const),
+    ...Object.entries(wordDrawings).map(([name, svg]) => [`words/${name}.svg`, svg] as const),
     ...sceneNames.map((name) => [`scenes/${name}.svg`, scenes[name]] as const),
     ...markNames.map((name) => [`marks/${name}.svg`, mark(name)] as const),
   ])

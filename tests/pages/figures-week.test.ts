@@ -35,16 +35,16 @@ const figures = {
 }
 const grid = {
   en: [
-    '# The lessons of 4–10 October, child by child',
+    '# 4–10 October, child by child',
     'needs help getting there mastered not begun',
     'Child | Numbers | Letters | Plants',
     'Need help now · 1 child',
-    'بسمة 7 minutes · Tue 6 Oct | 1 of 4 needs help | 3 of 3 getting there | not begun',
+    'بسمة 7 mins · Tue 6 Oct | 1 of 4 needs help | 3 of 3 getting there | not begun',
     'No practice for 5 school days or more · 1 child',
     'هدى no practice yet | not begun | not begun | not begun',
     'Getting there · 2 children',
-    'Tarek 14 minutes · Fri 9 Oct | not begun | 2 of 3 getting there | mastered',
-    'رامي 1 minute · Sat 10 Oct | 1 of 4 getting there | not begun | not begun',
+    'Tarek 14 mins · Fri 9 Oct | not begun | 2 of 3 getting there | mastered',
+    'رامي 1 min · Sat 10 Oct | 1 of 4 getting there | not begun | not begun',
   ],
   ar: [
     '# دروس 4–10 أكتوبر، طفلًا طفلًا',
@@ -55,7 +55,7 @@ const grid = {
     'لم يتدرّبوا منذ 5 أيّام دراسية أو أكثر · طفل واحد',
     'هدى لا تدريب بعد | لم يبدأ | لم يبدأ | لم يبدأ',
     'في الطريق · طفلان',
-    'رامي دقيقة واحدة · السبت، 10 أكتوبر | 1 من 4 في الطريق | لم يبدأ | لم يبدأ',
+    'رامي دقيقة · السبت، 10 أكتوبر | 1 من 4 في الطريق | لم يبدأ | لم يبدأ',
     'Tarek 14 دقيقة · الجمعة، 9 أكتوبر | لم يبدأ | 2 من 3 في الطريق | مُتقَن',
   ],
 }

@@ -112,6 +112,26 @@ export function startOf({ strokes }: Written): [number, number] {
   return pointsOf(strokes[0]!)[0]!
 }
 
+/**
+ * Where an arrow stands on a stroke, and how far it is turned from pointing to the right: at its
+ * end, or on its first part where the stroke comes back to where it began.
+ */
+export function arrowOf(path: string): { x: number; y: number; turn: number } {
+  let steps = stepsOf(path)
+  let from = steps[0]!.points[0]!
+  let last = steps.at(-1)!.points.at(-1)!
+  let comesBack = Math.hypot(last[0] - from[0], last[1] - from[1]) < 6
+  if (!comesBack) return { x: last[0], y: last[1], turn: turnOf(pointsOf(path).at(-2)!, last) }
+  let { command, points } = steps[1]!
+  let to = command === 'C' ? points[2]! : points[0]!
+  if (command === 'C') return { x: to[0], y: to[1], turn: turnOf(points[1]!, to) }
+  return { x: (from[0] + to[0]) / 2, y: (from[1] + to[1]) / 2, turn: turnOf(from, to) }
+}
+
+function turnOf([fromX, fromY]: [number, number], [x, y]: [number, number]): number {
+  return Math.round((Math.atan2(y - fromY, x - fromX) * 180) / Math.PI)
+}
+
 type Step = { command: string; points: [number, number][] }
 
 /** The steps of a path of absolute M, L, C, H and V, each with whole points. */

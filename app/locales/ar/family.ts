@@ -96,6 +96,5 @@ export default {
   printedOn: '{{brand}} · طُبعت {{day}}',
   restDay: 'يوم راحة',
   allOfClass: 'أسبوع كلّ طفل',
-  howToPrint: 'صفحة A4 لكلّ طفل، تُطبع من قائمة المتصفّح.',
   nothingYet: 'لم يأتِ بعد.',
 } satisfies Translated<typeof en>

@@ -12,7 +12,6 @@ export default {
   open: 'عرض التقرير',
   practice: {
     title: 'ورقة تدريب',
-    howToPrint: 'صفحة واحدة A4، تُطبع من قائمة المتصفّح.',
     myName: 'اسمي',
     trace: 'أتتبّع النقاط',
     howWasIt: 'كيف كان؟',

@@ -153,4 +153,9 @@ export default {
   progress_many: 'التقدّم: {{done}} من {{count}} خطوة',
   progress_other: 'التقدّم: {{done}} من {{count}} خطوة',
   child: 'الطفل',
+  toPrint: {
+    page: 'صفحة A4 واحدة.',
+    children: 'صفحة A4 لكلّ طفل.',
+    how: 'للطباعة: Ctrl + P، وعلى الهاتف من قائمة المتصفّح.',
+  },
 } satisfies Translated<typeof en>

@@ -14,6 +14,7 @@ export default {
   comma: '، ',
   until: 'الاشتراك حتّى',
   filters: 'تصفية وترتيب',
+  removeFilter: 'إزالة التصفية',
   anyClass: 'أيّ صفّ',
   anyLevel: 'أيّ مستوى',
   anyState: 'الكلّ',

@@ -101,6 +101,5 @@ export default {
   printedOn: '{{brand}} · printed {{day}}',
   restDay: 'day of rest',
   allOfClass: 'Every child’s week',
-  howToPrint: 'One A4 page for each child: print from your browser’s menu.',
   nothingYet: 'Still to come.',
 }

@@ -9,7 +9,6 @@ export default {
   open: 'Open the report',
   practice: {
     title: 'Practice sheet',
-    howToPrint: 'One A4 page: print it from your browser’s menu.',
     myName: 'My name',
     trace: 'I trace along the dots',
     howWasIt: 'How was it?',

@@ -10,7 +10,7 @@ export default {
   make: 'Make a card',
   makeForClass_one: 'Make the missing card',
   makeForClass_other: 'Make the {{count}} missing cards',
-  print: 'Print this page and cut the cards out. They are in the language of this page.',
+  print: 'Print this page (Ctrl + P) and cut the cards out. They are in the language of this page.',
   revoke: 'Withdraw this card',
   slipTitle: 'for parents',
   slipHow: 'Scan it, or sign in and enter the code at',

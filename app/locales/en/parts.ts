@@ -97,4 +97,9 @@ export default {
   progress_one: 'Progress: {{done}} of {{count}} step',
   progress_other: 'Progress: {{done}} of {{count}} steps',
   child: 'Child',
+  toPrint: {
+    page: 'One A4 page.',
+    children: 'One A4 page for each child.',
+    how: 'To print: Ctrl + P; on a phone, in the browser’s menu.',
+  },
 }

@@ -9,6 +9,7 @@ export default {
   comma: ', ',
   until: 'Subscription until',
   filters: 'Filter and order',
+  removeFilter: 'Remove the filter',
   anyClass: 'Any class',
   anyLevel: 'Any level',
   anyState: 'Any',

@@ -45,7 +45,7 @@ export default {
   keep: 'Keep them',
   cards: 'Cards to print',
   cardsHint:
-    'Print this page and cut the cards out. Only codes that nobody has used are here. The cards are in the language of this page.',
+    'Print this page (Ctrl + P) and cut the cards out. Only codes that nobody has used are here. The cards are in the language of this page.',
   cardsAPage: 'Cards on a page',
   cardsOnPage_one: '{{count}} card on a page',
   cardsOnPage_other: '{{count}} cards on a page',

@@ -33,7 +33,7 @@ export default {
   moreExercises_one: '{{count}} more exercise is holding children up',
   moreExercises_other: '{{count}} more exercises are holding children up',
   grid: 'This week’s lessons, child by child',
-  gridThen: 'The lessons of {{week}}, child by child',
+  gridThen: '{{week}}, child by child',
   moreLessons_one: '{{count}} more lesson',
   moreLessons_other: '{{count}} more lessons',
   standings: {

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { lessonsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { subjects } from '#app/models/subject.ts'
 import { rows } from '#db/rows.ts'
@@ -19,7 +19,10 @@ const SheetRow = v.strictObject({
 })
 
 /** What an exercise's practice sheet shows. */
-export type PracticeSheet = Omit<v.InferOutput<typeof SheetRow>, 'sheet'> & { sheet: Sheet }
+export type PracticeSheet = Omit<v.InferOutput<typeof SheetRow>, 'sheet'> & {
+  sheet: Sheet
+  school: { name: string; nameEn: string } | undefined
+}
 
 /** An exercise's practice sheet, its own or its lesson's: for all who may read the lesson. */
 export async function practiceSheet(
@@ -43,6 +46,13 @@ export async function practiceSheet(
       and ${lessonsVisibleTo(user)}`
   let [row] = await rows(db, SheetRow, query)
   return row
-    ? done<PracticeSheet>({ ...row, sheet: sheetFrom(row.sheet, row) })
+    ? done<PracticeSheet>({ ...row, sheet: sheetFrom(row.sheet, row), school: letterhead(user) })
     : refuse('notFound')
+}
+
+/** The school that hands the sheet out: the reader's, or the one that all children of a family go to. */
+function letterhead({ school, children }: User): PracticeSheet['school'] {
+  let [first, ...more] = children.map((child) => child.school)
+  let shared = more.every((other) => other.schoolID === first?.schoolID) ? first : undefined
+  return school ?? shared
 }

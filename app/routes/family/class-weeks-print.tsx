@@ -3,6 +3,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classWeeksToPrint } from '#app/models/dashboards/week-to-print.server.ts'
 import { Style } from '#app/styles/style.tsx'
+import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/class-weeks-print.ts'
 import { WeekPage } from './week-page.tsx'
@@ -23,7 +24,7 @@ export function ServerComponent({ loaderData: { locale, weeks } }: Route.ServerC
       <Style of="paper" />
       <div className="no-print">
         <ReportHead locale={locale} title={t('family:allOfClass')} />
-        <p className="muted">{t('family:howToPrint')}</p>
+        <HowToPrint pages="children" locale={locale} />
       </div>
       {weeks.map((week) => (
         <WeekPage key={week.UID} week={week} locale={locale} title="h2" />

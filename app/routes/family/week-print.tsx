@@ -4,6 +4,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
 import { Style } from '#app/styles/style.tsx'
+import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import type { Route } from './+types/week-print.ts'
 import { WeekPage } from './week-page.tsx'
 
@@ -22,7 +23,7 @@ export function ServerComponent({ loaderData: { locale, week } }: Route.ServerCo
       <title>{`${t('family:paperTitle', { name: isolatedFirstName(week.displayName) })} · ${t('brand')}`}</title>
       <Style of="family" />
       <Style of="paper" />
-      <p className="muted no-print">{t('lessons:practice.howToPrint')}</p>
+      <HowToPrint pages="page" locale={locale} />
       <WeekPage week={week} locale={locale} />
     </>
   )

@@ -4,6 +4,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
 import { Style } from '#app/styles/style.tsx'
+import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { PracticePage } from '#app/ui/practice/practice-page.tsx'
 import type { Route } from './+types/practice-sheet.ts'
 
@@ -17,15 +18,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** An exercise's practice sheet, one page to print. */
 export function ServerComponent({ loaderData: { locale, practice } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { lessonID, subject, lessonName, lessonNameEn, sheet } = practice
+  let { lessonID, subject, lessonName, lessonNameEn, school, sheet } = practice
   return (
     <>
       <title>{`${nameOf(practice, locale)} · ${t('lessons:practice.title')} · ${t('brand')}`}</title>
       <Style of="paper" />
-      <p className="muted no-print">{t('lessons:practice.howToPrint')}</p>
+      <HowToPrint pages="page" locale={locale} />
       <PracticePage
         exercise={practice}
         lesson={{ lessonID, subject, name: lessonName, nameEn: lessonNameEn }}
+        school={school}
         sheet={sheet}
         locale={locale}
       />

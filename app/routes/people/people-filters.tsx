@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { translate } from '#app/locales/translate.ts'
-import { isFiltered, peopleSorts } from '#app/models/people/list-query.ts'
+import { peopleSorts } from '#app/models/people/list-query.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterChoice, FilterLabel } from './filter-choice.tsx'
 import { sortWord } from './people-sort.ts'
 import { PlaceChoices } from './place-choices.tsx'
@@ -8,11 +9,13 @@ import { StateChoices } from './state-choices.tsx'
 
 type Props = ComponentProps<typeof PlaceChoices> & { path: string }
 
-/** The list's search and filters: a form that loads the list again, and keeps its order. */
+/**
+ * The list's search and filters: a form that loads the list again, and keeps its order. What is
+ * chosen is said in short, so that on a phone the list comes first and not the form.
+ */
 export function PeopleFilters({ path, ...place }: Props) {
   let { locale, query } = place
   let t = translate(locale)
-  let chosen = isFiltered({ ...query, q: '' }) || query.sort !== null
   return (
     <form method="get" action={path} role="search" className="no-print space-y-3">
       <div className="flex flex-wrap items-end gap-2">
@@ -29,7 +32,8 @@ export function PeopleFilters({ path, ...place }: Props) {
         </label>
         <button className="button quiet">{t('reports:find')}</button>
       </div>
-      <details open={chosen}>
+      <ChosenFilters {...place} path={path} />
+      <details>
         <summary className="way">{t('people:filters')}</summary>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <PlaceChoices {...place} />

@@ -1,4 +1,4 @@
-import { startOf, strokesOf } from '#app/drawings/strokes/signs.ts'
+import { arrowOf, startOf, strokesOf } from '#app/drawings/strokes/signs.ts'
 import type { Written } from '#app/drawings/strokes/stroke.ts'
 import type { Locale } from '#app/locales/locale.ts'
 
@@ -11,11 +11,16 @@ const TYPE_WIDTH = 0.66
 
 export function signOf(text: string, locale: Locale): Sign {
   let written = strokesOf(text, locale === 'ar-u-nu-arab' ? 'eastern' : 'western')
-  let letters = [...text.replace(/\p{M}/gu, '')].length
-  return { text, written, width: written?.width ?? letters * TYPE * TYPE_WIDTH }
+  return { text, written, width: written?.width ?? lettersOf(text) * TYPE * TYPE_WIDTH }
 }
 
-type Way = 'model' | 'trace' | 'plain' | 'hollow'
+/** How many letters wide a word is: those with teeth and loops are half as wide again. */
+function lettersOf(text: string): number {
+  let letters = text.replace(/\p{M}/gu, '')
+  return letters.length + (letters.match(/[سشصض]/g) ?? []).length / 2
+}
+
+type Way = 'model' | 'trace' | 'plain'
 
 /** A sign on the line at y = 0, from x = 0 on: as a model, or as a way for the pencil. */
 export function SignShape({ sign, way }: { sign: Sign; way: Way }) {
@@ -29,15 +34,34 @@ export function SignShape({ sign, way }: { sign: Sign; way: Way }) {
   let [x, y] = startOf(written)
   return (
     <g className={`sign ${way}`}>
+      {way === 'trace' &&
+        written.strokes.map((path) => <path key={path} d={path} className="rim" />)}
       {written.strokes.map((path) => (
         <path key={path} d={path} />
       ))}
       {way !== 'plain' &&
         written.strokes.map((path) => <path key={path} d={path} className="way" />)}
+      {way === 'model' && written.strokes.map((path) => <Arrow key={path} path={path} />)}
       {written.dots?.map(([cx, cy]) => (
-        <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={way === 'hollow' ? 5 : 6} />
+        <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r="6" />
       ))}
-      {(way === 'model' || way === 'trace') && <circle cx={x} cy={y} r="4" className="start" />}
+      {way !== 'plain' && <circle cx={x} cy={y} r="4.6" className="start" />}
     </g>
   )
 }
+
+/** Says in which direction a stroke is written, where it is long enough to show it. */
+function Arrow({ path }: { path: string }) {
+  if (path.length < SHORT) return null
+  let { x, y, turn } = arrowOf(path)
+  return (
+    <path
+      d="M-4.4,-4.6L4.2,0L-4.4,4.6Z"
+      transform={`translate(${x} ${y}) rotate(${turn})`}
+      className="arrow"
+    />
+  )
+}
+
+/** Marks above and below letters are two points; they are written without an arrow. */
+const SHORT = 10

@@ -41,6 +41,7 @@ export function TraceRows({ of, label, locale }: Props) {
           />
           <path d={`M0 ${(above - tallest) * scale}H${WIDTH}`} className="upper" />
           <path d={`M0 ${above * scale}H${WIDTH}`} className="base" />
+          <Garden y={above * scale} height={height} />
           {placed(row, scale, fromRight).map(({ sign, x, way }, place) => (
             <g
               key={place}
@@ -52,6 +53,31 @@ export function TraceRows({ of, label, locale }: Props) {
         </svg>
       ))}
     </div>
+  )
+}
+
+/** Where grains lie in the earth: how far along the line, and how deep of what there is. */
+const GRAINS = [
+  [40, 0.5],
+  [180, 0.7],
+  [350, 0.45],
+  [540, 0.72],
+  [730, 0.5],
+  [960, 0.65],
+] as const
+
+/** The line is the ground: grass at both its ends, grains in the earth below. */
+function Garden({ y, height }: { y: number; height: number }) {
+  let earth = height - y
+  let grains = GRAINS.map(([x, deep]) => `M${x} ${round(y + earth * deep)}h.1`).join('')
+  let tufts = [16, WIDTH - 16].map(
+    (x) => `M${x} ${round(y)}q-2 -10 -8 -13m8 13q0 -11 2 -17m-2 17q3 -9 9 -11`,
+  )
+  return (
+    <>
+      {earth > 20 && <path d={grains} className="grains" />}
+      <path d={tufts.join('')} className="grass" />
+    </>
   )
 }
 

@@ -6,8 +6,14 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { markShapes } from '#app/drawings/marks.ts'
 import { markNames, sceneNames } from '#app/drawings/names.ts'
-import { colouringPicture, lessonPicture, sandPicture } from '#app/drawings/pictures.ts'
+import {
+  colouringPicture,
+  lessonPicture,
+  sandPicture,
+  wordPicture,
+} from '#app/drawings/pictures.ts'
 import { sceneHeight, scenePicture } from '#app/drawings/scenes.ts'
+import { wordNames } from '#app/drawings/word-names.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
 // Its outlines are numbered before ours, which must not show.
 import '#scripts/avatars/list.ts'
@@ -82,6 +88,15 @@ test('each lesson’s picture can be coloured in: black lines on white, nothing 
   expect(colouringPicture('our-garden')).toBeUndefined()
 })
 
+test('a word’s drawing is found with and without vowels, and only where there is one', () => {
+  expect(wordPicture('رُمّان')).toContain('/words/pomegranate.svg')
+  expect(wordPicture('رمان')).toContain('/words/pomegranate.svg')
+  expect(wordPicture('قطّـ_')).toContain('/words/cat.svg')
+  expect(wordPicture('شكرًا')).toBeUndefined()
+  expect(wordPicture('constructor')).toBeUndefined()
+  for (let name of Object.values(wordNames)) expect(files).toContain(`words/${name}.svg`)
+})
+
 test('what a lesson teaches to write is written in sand', () => {
   let trays = files.filter((file) => file.startsWith('sand/')).map((file) => file.slice(5, -4))
   expect(trays.length).toBe(26)
@@ -98,6 +113,7 @@ test('a lesson’s picture has 2 KB at most, a scene 6 KB, a mark 1 KB', () => {
     subjects: 2,
     scenes: 6,
     marks: 1,
+    words: 2,
   }
   for (let file of files) {
     let size = gzipSync(drawingOf(file)).length

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { strokesOf } from '#app/drawings/strokes/signs.ts'
+import { arabicLetters } from '#app/drawings/strokes/arabic.ts'
+import { arrowOf, strokesOf } from '#app/drawings/strokes/signs.ts'
 import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
 import { Sheet, sheetFrom, type Task } from '#app/models/lessons/practice-sheet.ts'
 import { PracticePage } from '#app/ui/practice/practice-page.tsx'
@@ -22,6 +23,7 @@ function drawn({ lesson, exercise, sheet }: (typeof all)[number], locale: 'ar' |
     <PracticePage
       exercise={exercise}
       lesson={{ lessonID: key, subject, name, nameEn }}
+      school={{ name: 'روضة الياسمين', nameEn: 'Jasmine Kindergarten' }}
       sheet={sheet}
       locale={locale}
     />,
@@ -59,7 +61,9 @@ test('each sheet of the catalogue shows its name, all it traces, and three tasks
       let page = drawn(each, locale)
       let text = page.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"')
       expect(text).toContain(locale === 'ar' ? exercise.name : exercise.nameEn)
+      expect(text).toContain(locale === 'ar' ? 'روضة الياسمين' : 'Jasmine Kindergarten')
       expect(sheet.tasks.length).toBe(3)
+      expect(new Set(sheet.tasks.map(({ textEn }) => textEn)).size).toBe(3)
       for (let task of sheet.tasks)
         expect(text).toContain(locale === 'ar' ? task.text : task.textEn)
       let rows = /class="trace-rows".*?<\/div>/s.exec(page)![0]
@@ -78,7 +82,76 @@ test('each sheet of the catalogue shows its name, all it traces, and three tasks
         expect(shownIn(tasks[at]!), `${exercise.nameEn}: ${task.textEn}`).toBe(
           thingsOf(task).length,
         )
+      // A child who does not read yet has something to look at in each, beside the mark of its kind.
+      for (let task of tasks.slice(0, 3)) {
+        let work = task.replace(/^.*?<h2>.*?<\/svg>/s, '')
+        expect(work, `${exercise.nameEn}: ${work}`).toMatch(/<svg|<img/)
+      }
     }
+})
+
+/** What one task of an exercise of the catalogue shows in Arabic. */
+function taskOf(key: string, exercise: number, task: number): string {
+  let lesson = curriculum.find((found) => found.key === key)!
+  let sheet = lesson.exercises[exercise]!.sheet
+  let page = drawn({ lesson, exercise: lesson.exercises[exercise]!, sheet }, 'ar')
+  return page.split('</section>')[task]!
+}
+
+test('a word is drawn beside what is joined to it, and a picture leads to the next', () => {
+  let words = taskOf('read-write-2-daal-dhaal-raa-zay', 1, 0)
+  expect(words).toContain('أصِل كلّ كلمة بحرفها')
+  expect([...words.matchAll(/words\/(\w+)\.svg[^>]*>([^<]+)/g)].map(([, ...it]) => it)).toEqual([
+    ['bear', 'دُبّ'],
+    ['pomegranate', 'رُمّان'],
+    ['bucket', 'دَلو'],
+    ['feather', 'ريشة'],
+  ])
+  let way = taskOf('read-write-1-curves-and-zigzags', 0, 0)
+  expect(way).toMatch(/rabbit\.svg.*class="sign trace".*carrot\.svg/s)
+  expect(taskOf('read-write-2-daal-dhaal-raa-zay', 1, 1).match(/class="balloon"/g)).toHaveLength(5)
+})
+
+test('words stay without their drawing where it would give the answer away', () => {
+  // The same word on both sides is to be found by its letters; one without a drawing would be told
+  // by that alone.
+  expect(taskOf('read-write-1-picture-and-word', 0, 0)).not.toContain('words/')
+  let ring = taskOf('read-write-1-picture-and-word', 0, 1)
+  expect(ring).toContain('قمر')
+  expect(ring.replace(/<h2>.*<\/h2>/s, '')).not.toContain('words/')
+  expect(taskOf('read-write-3-taa-marbuta-and-taa', 0, 2)).not.toContain('words/')
+})
+
+test('what a sheet traces is what its exercise teaches', () => {
+  let traced = (key: string, nameEn: string) =>
+    curriculum
+      .find((lesson) => lesson.key === key)!
+      .exercises.find((exercise) => exercise.nameEn === nameEn)!.sheet.trace.of
+  expect(traced('reading-1-jeem-to-khaa', 'Choose the picture that starts with khaa')).toEqual([
+    'خ',
+  ])
+  expect(traced('math-1-counting-1-to-3', 'Find the number 2 among the cards')).toEqual(['2'])
+  expect(traced('math-1-first-shapes', 'How many sides does a triangle have?')).toEqual([
+    'triangle',
+  ])
+  let raa = arabicLetters.raa.strokes[0]!
+  let lesson = curriculum.find(({ key }) => key === 'read-write-2-daal-dhaal-raa-zay')!
+  let exercise = lesson.exercises[1]!
+  let [rows] = /class="trace-rows".*?<\/div>/s.exec(
+    drawn({ lesson, exercise, sheet: exercise.sheet }, 'ar'),
+  )!
+  // A model with its arrow, and ways to follow that begin at a dot.
+  expect(rows).toContain(
+    `<g class="sign model"><path d="${raa}"></path><path d="${raa}" class="way">`,
+  )
+  expect(rows).toMatch(/class="arrow"/)
+  expect(rows.match(/class="sign trace"/g)!.length).toBeGreaterThanOrEqual(6)
+})
+
+test('an arrow points where the hand goes, and on the way where the stroke closes', () => {
+  expect(arrowOf('M10,-75 C8,-50 9,-26 10,-4.5')).toEqual({ x: 10, y: -4.5, turn: 87 })
+  expect(arrowOf('M112,-36 H8')).toEqual({ x: 8, y: -36, turn: 180 })
+  expect(arrowOf('M8,-72 V-5 H75 V-72 H8')).toEqual({ x: 8, y: -38.5, turn: 90 })
 })
 
 /** How many things a task shows: drawings and words, and gaps that stand alone. */
@@ -136,7 +209,11 @@ test('who may read a lesson may print its sheets; others do not find it', async 
   let found = await practiceSheet(as('layla'), asked)
   expect(found).toMatchObject({
     ok: true,
-    value: { nameEn: 'Oil', sheet: { trace: { of: ['ز'] } } },
+    value: {
+      nameEn: 'Oil',
+      sheet: { trace: { of: ['ز'] } },
+      school: { name: 'روضة الزيتون' },
+    },
   })
   expect(await practiceSheet(as('layla'), { ...asked, exerciseID: 'olives-2' })).toMatchObject({
     value: { sheet: { trace: { of: ['غ'] } } },

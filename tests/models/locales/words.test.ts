@@ -56,6 +56,7 @@ const beginnings = [
   'parts:sameAs.',
   'parts:states.',
   'parts:steps.',
+  'parts:toPrint.',
   'people:acts.',
   'people:hints.',
   'people:obstacles.',

@@ -13,6 +13,8 @@ import { Style } from '#app/styles/style.tsx'
 import { Timeline } from '#app/ui/charts/timeline.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { Figures } from '#app/ui/figures.tsx'
+import { HowToPrint } from '#app/ui/how-to-print.tsx'
+import { Mark } from '#app/ui/marks/mark.tsx'
 import type { Route } from './+types/month.ts'
 import { MonthClasses } from './month-classes.tsx'
 
@@ -37,11 +39,13 @@ export function ServerComponent({
   let { school, period, classes } = report
   let title = t('head:monthOf', { month: format.month(period.first!) })
   return (
-    <article className="card mx-auto max-w-3xl space-y-4">
+    <article className="card month mx-auto max-w-3xl space-y-4">
       <Style of="school" />
       <title>{`${title} · ${t('brand')}`}</title>
-      <header className="letterhead justify-between">
-        <div>
+      <HowToPrint pages="page" locale={locale} />
+      <header className="letterhead">
+        <Mark name="jasmine" className="size-9" />
+        <div className="grow">
           <p className="font-bold">
             <bdi>{nameOf(school, locale)}</bdi>
           </p>

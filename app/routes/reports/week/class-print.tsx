@@ -6,6 +6,7 @@ import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { Letterhead } from '#app/ui/letterhead.tsx'
 import type { Route } from './+types/class-print.ts'
 import { ClassGrid } from './class-grid.tsx'
@@ -30,6 +31,7 @@ export function ServerComponent({ loaderData: { locale, week } }: Route.ServerCo
   return (
     <article className="paper">
       <title>{`${klass.name} · ${t('week:printTitle')}`}</title>
+      <HowToPrint pages="page" locale={locale} />
       <Letterhead
         school={nameOf(school, locale)}
         title={klass.name}

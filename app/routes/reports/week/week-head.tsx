@@ -7,7 +7,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Segments, type Segment } from '#app/ui/segments.tsx'
 import { printHref, weekHref } from './week-href.ts'
-import { weekName } from './week-words.ts'
+import { shortWeekName } from './week-words.ts'
 
 type Props = { week: ClassWeek; locale: Locale; problem?: MessageKey | undefined }
 
@@ -70,14 +70,14 @@ function segmentsOf({ klass, period, weeks }: ClassWeek, locale: Locale): Segmen
       {
         href: to(),
         label: t('week:thisWeek'),
-        days: weekName({ first, last }, locale),
+        days: shortWeekName({ first, last }, locale),
         current: true,
       },
     ]
   let before = { first: addDays(first, -7), last: addDays(last, -7) }
   return [
-    { href: to(before.first), label: weekName(before, locale), current: false },
-    { href: to(first), label: weekName({ first, last }, locale), current: true },
+    { href: to(before.first), label: shortWeekName(before, locale), current: false },
+    { href: to(first), label: shortWeekName({ first, last }, locale), current: true },
     { href: to(), label: t('week:thisWeek'), current: false },
   ]
 }

@@ -37,19 +37,31 @@ export function lately(child: WeekChild, week: Pick<ClassWeek, 'today'>, locale:
   if (!child.lastDay) return t('week:neverPractised')
   let day = dayAgo(child.lastDay, week, locale)
   if (child.durationMs === 0) return t('week:lastPractised', { day })
-  return t('week:lately', { minutes: inMinutes(child.durationMs, locale), day })
+  // "15 mins": on a phone it stands in one line with the day.
+  let minutes = formatOf(locale).duration(wholeMinutes(child.durationMs) * 60_000)
+  return t('week:lately', { minutes, day })
 }
 
-/** Minutes as they are said; what is shorter than one is one. */
-export function inMinutes(ms: number, locale: Locale): string {
-  return translate(locale)('parts:minutes', { count: Math.max(1, Math.round(ms / 60_000)) })
+/** What is shorter than a minute is one. */
+function wholeMinutes(ms: number): number {
+  return Math.max(1, Math.round(ms / 60_000))
 }
+
+type Days = { first: Day; last: Day }
 
 /** From the first to the last day, the month once where it is the same: "22–28 November". */
-export function weekName({ first, last }: { first: Day; last: Day }, locale: Locale): string {
-  let { shortDate, dayOfMonth } = formatOf(locale)
+export function weekName(days: Days, locale: Locale): string {
+  return spanned(days, locale, formatOf(locale).shortDate)
+}
+
+/** The same where three weeks stand beside each other on a phone: "22–28 Nov". */
+export function shortWeekName(days: Days, locale: Locale): string {
+  return spanned(days, locale, formatOf(locale).shortestDate)
+}
+
+function spanned({ first, last }: Days, locale: Locale, dateOf: (day: Day) => string): string {
   let isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  return `${isOneMonth ? dayOfMonth(first) : shortDate(first)}–${shortDate(last)}`
+  return `${isOneMonth ? formatOf(locale).dayOfMonth(first) : dateOf(first)}–${dateOf(last)}`
 }
 
 export const tileOf: Record<LessonState, TileState> = {

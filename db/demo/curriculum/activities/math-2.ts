@@ -298,7 +298,7 @@ export const math2: Activities = {
       trace: shapes('square', 'star'),
       tasks: [
         draw('أرسم زهرة بين النجمتين', 'I draw a flower between the two stars', 'star _ star'),
-        draw('أرسم شجرة بجانب البيت', 'I draw a tree beside the house', 'square'),
+        draw('أرسم شجرة بجانب البيت', 'I draw a tree beside the house', 'بيت'),
         ring('أحوّط ما في الوسط', 'I ring the one in the middle', 'heart circle heart'),
       ],
     },

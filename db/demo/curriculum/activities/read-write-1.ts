@@ -74,7 +74,7 @@ export const readWrite1: Activities = {
           'I join each balloon to its heart',
           'circle:heart oval:heart',
         ),
-        draw('أرسم مطرًا ينزل من الغيمة', 'I draw rain falling from a cloud'),
+        draw('أرسم مطرًا ينزل من الغيمة', 'I draw rain falling from a cloud', 'غيمة'),
       ],
     },
     traces: {
@@ -113,7 +113,7 @@ export const readWrite1: Activities = {
     sheet: {
       trace: shapes('wave', 'zigzag', 'hops'),
       tasks: [
-        draw('أوصِل الأرنب إلى جزرته بالقفزات', 'I hop the rabbit to its carrot', 'hops _'),
+        draw('أوصِل الأرنب إلى جزرته بالقفزات', 'I hop the rabbit to its carrot', 'أرنب hops جزر'),
         colour('ألوّن الموج بالأزرق', 'I colour the waves blue', 'wave wave'),
         draw('أرسم ظهر التمساح', 'I draw the back of a crocodile', 'zigzag'),
       ],

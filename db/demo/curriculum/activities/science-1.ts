@@ -147,7 +147,7 @@ export const science1: Activities = {
       trace: shapes('hops', 'oval'),
       tasks: [
         draw('أرسم قطّة وصغيرها', 'I draw a cat and her kitten'),
-        draw('أوصِل المهر إلى أمّه', 'I take the foal to its mother', 'wave'),
+        draw('أوصِل المهر إلى أمّه', 'I take the foal to its mother', 'مهر wave فرس'),
         colour('ألوّن كلّ بيضة بلون', 'I give each egg a colour', 'oval*4'),
       ],
     },

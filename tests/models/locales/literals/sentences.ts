@@ -242,11 +242,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'parts:solvedOf': [{ solved: 2, all: 5 }, '2 of 5', '2 من 5'],
   'week:gridThen': [
     { week: '4–10 October' },
-    'The lessons of 4–10 October, child by child',
+    '4–10 October, child by child',
     'دروس 4–10 October، طفلًا طفلًا',
   ],
   'week:lastPractised': [{ day: 'yesterday' }, 'last practice yesterday', 'آخر تدريب yesterday'],
-  'week:lately': [{ minutes: '5 minutes', day: 'today' }, '5 minutes · today', '5 minutes · today'],
+  'week:lately': [{ minutes: '5 mins', day: 'today' }, '5 mins · today', '5 mins · today'],
   'week:ofAll': [{ all: 26 }, 'of 26', 'من 26'],
   'week:sheets.solved': [{ lesson: 'Numbers' }, 'Numbers: solved', 'Numbers: المحلول'],
   'desk:hasStopped': [{ name: 'Butterflies' }, 'Butterflies has stopped', 'Butterflies متوقّفة'],
