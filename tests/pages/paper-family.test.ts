@@ -147,11 +147,20 @@ async function worldWithSheets(): Promise<World> {
   await db.insert(lessons).values({
     id,
     schoolId: world.id('zaytoun'),
-    ...{ subject, level, position: 20, name, nameEn, sheet: text },
+    subject,
+    level,
+    position: 20,
+    name,
+    nameEn,
+    sheet: text,
   })
   let [first] = all
   await db.insert(exercises).values({
-    ...{ id: `${id}-1`, lessonId: id, position: 0, name: first!.name, nameEn: first!.nameEn },
+    id: `${id}-1`,
+    lessonId: id,
+    position: 0,
+    name: first!.name,
+    nameEn: first!.nameEn,
   })
   return world
 }
