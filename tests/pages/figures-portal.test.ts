@@ -260,7 +260,7 @@ const catalogue = {
   en: `
 # Lessons
 4 lessons
-What children practise in the app. All schools share the catalogue; a school can have lessons \
+What children practise in the app. All schools share the catalogue; a school can \
 also have lessons of its own.
 Lesson | Subject | Level | Exercises | Exercises practised
 Numbers | Math | Kindergarten 1 | 4 | 3

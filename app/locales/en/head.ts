@@ -64,7 +64,7 @@ export default {
   endsWhen: 'When children’s subscriptions end, month by month',
   teacherOf: 'Teacher of {{name}}',
   pickTeacher: 'Choose a teacher',
-  appoint: 'Appoint',
+  appoint: 'Assign',
   nearest: '{{month}} is the nearest: {{number}}',
   noEnds: 'No subscription ends within 12 months.',
   monthReady: '{{month}} on one page, for the board',

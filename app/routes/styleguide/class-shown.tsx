@@ -103,24 +103,26 @@ export function ClassShown({ locale, path }: { locale: Locale; path: string }) {
           locale={locale}
         />
       </Part>
-      <form action={path} className="card selecting">
-        <ul className="p-5">
-          {names.slice(0, 3).map((name, at) => (
-            <li key={name}>
-              <label className="tick">
-                <input type="checkbox" name="child" value={at} defaultChecked={at < 2} />
-                {name}
-              </label>
-            </li>
-          ))}
-        </ul>
-        <SelectionBar locale={locale}>
-          <button className="button small">{t('components:give')}</button>
-          <button type="reset" className="button quiet small">
-            {t('components:quiet')}
-          </button>
-        </SelectionBar>
-      </form>
+      {[2, 0].map((chosen) => (
+        <form key={chosen} action={path} className="card selecting">
+          <ul className="p-5">
+            {names.slice(0, 3).map((name, at) => (
+              <li key={name}>
+                <label className="tick">
+                  <input type="checkbox" name="child" value={at} defaultChecked={at < chosen} />
+                  {name}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <SelectionBar locale={locale}>
+            <button className="button small">{t('components:give')}</button>
+            <button type="reset" className="button quiet small">
+              {t('components:quiet')}
+            </button>
+          </SelectionBar>
+        </form>
+      ))}
     </>
   )
 }

@@ -255,7 +255,7 @@ test('the one class without a teacher is given one on the spot, by the form of i
     { UID: 'huda', displayName: 'هدى' },
   ]
   for (let [locale, label, words, button] of [
-    ['en', 'Teacher of Suns', 'Choose a teacher', 'Appoint'],
+    ['en', 'Teacher of Suns', 'Choose a teacher', 'Assign'],
     ['ar', 'معلّم صفّ Suns', 'اختيار معلّم', 'تعيين'],
   ] as const) {
     let page = read(<HeadSummaryPage summary={{ ...summary, teachers }} locale={locale} />)
