@@ -113,19 +113,20 @@ function hasBegun(end: Day): SQL {
 }
 
 /**
- * Whether a pupil who is in the class `c` practised the lesson of `h` in it since a moment: mostly
- * the pupil of `h`, so that the others are not read.
+ * Whether the lesson of `h` is one of the class's since a moment: weak in it one is only in the class
+ * itself, and a child who is stuck in it has practised it there; else somebody who is there now has.
+ * The child comes first, so that the others are not read.
  */
 function isPractisedSince(begin: number): SQL {
   return sql`(
-    exists (
+    h.classId is not null
+    or exists (
       select 1
       from pupil_lessons b
       where b.userId = h.userId
         and b.schoolId = c.schoolId
         and b.lessonId = h.lessonId
         and b.classId = c.id
-        and b.lastAt >= ${begin}
     )
     or exists (
       select 1
