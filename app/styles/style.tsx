@@ -1,5 +1,6 @@
 import child from '#app/child.css?url'
 import paper from '#app/paper.css?url'
+import practice from '#app/practice.css?url'
 import board from '#app/styles/board.css?url'
 import chart from '#app/styles/chart.css?url'
 import colours from '#app/styles/colours.css?url'
@@ -23,6 +24,7 @@ const sheets = {
   paper,
   people,
   pictures,
+  practice,
   rows,
   school,
   shown,

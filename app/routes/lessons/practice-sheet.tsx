@@ -23,6 +23,7 @@ export function ServerComponent({ loaderData: { locale, practice } }: Route.Serv
     <>
       <title>{`${nameOf(practice, locale)} · ${t('lessons:practice.title')} · ${t('brand')}`}</title>
       <Style of="paper" />
+      <Style of="practice" />
       <HowToPrint pages="page" locale={locale} />
       <PracticePage
         exercise={practice}
