@@ -319,9 +319,9 @@ test('the links of the period lead to other days, and their figures to those day
   ])
   // 22 of the week, 1 of the Sunday after it, and 5 of the last seven days: 12 + 1 + 4 are right.
   expect(await figures('/dashboard/class/bees/numbers?period=all')).toEqual([
-    'Since the beginning',
     'Attempts: 28',
     'Correct answers: 61%',
     'Time: 30 mins',
+    'Needs help: 1 child',
   ])
 })
