@@ -254,9 +254,11 @@ test('the one class without a teacher is given one on the spot, by the form of i
     { UID: 'rana', displayName: 'Rana' },
     { UID: 'huda', displayName: 'هدى' },
   ]
-  for (let [locale, label, words, button] of [
-    ['en', 'Teacher of Suns', 'Choose a teacher', 'Assign'],
-    ['ar', 'معلّم صفّ Suns', 'اختيار معلّم', 'تعيين'],
+  let [rana, huda] = teachers.map(({ UID, displayName }) => [UID, displayName])
+  // In the alphabet of the page.
+  for (let [locale, label, words, button, names] of [
+    ['en', 'Teacher of Suns', 'Choose a teacher', 'Assign', [rana, huda]],
+    ['ar', 'معلّم صفّ Suns', 'اختيار معلّم', 'تعيين', [huda, rana]],
   ] as const) {
     let page = read(<HeadSummaryPage summary={{ ...summary, teachers }} locale={locale} />)
     let [form] = elementsOf(page, 'form').filter(
@@ -267,11 +269,7 @@ test('the one class without a teacher is given one on the spot, by the form of i
     expect(select!.attributes['aria-label']!.replaceAll(/[\u2066-\u2069]/g, '')).toBe(label)
     expect(
       elementsOf(form!, 'option').map((option) => [option.attributes.value, textOf(option)]),
-    ).toEqual([
-      ['', words],
-      ['rana', 'Rana'],
-      ['huda', 'هدى'],
-    ])
+    ).toEqual([['', words], ...names])
     expect(
       elementsOf(form!, 'input').map(({ attributes: { name, value } }) => [name, value]),
     ).toEqual([['was', '']])

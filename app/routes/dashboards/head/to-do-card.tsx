@@ -63,6 +63,7 @@ type AppointProps = {
 /** Gives a class its first teacher on the spot: the board's own form, with one name to choose. */
 function Appoint({ klass: { classID, name }, teachers, first, locale }: AppointProps) {
   let t = translate(locale)
+  let { compare } = new Intl.Collator(locale)
   return (
     <form
       method="post"
@@ -80,11 +81,13 @@ function Appoint({ klass: { classID, name }, teachers, first, locale }: AppointP
         <option value="" disabled>
           {t('head:pickTeacher')}
         </option>
-        {teachers.map(({ UID, displayName }) => (
-          <option key={UID} value={UID}>
-            {displayName}
-          </option>
-        ))}
+        {teachers
+          .toSorted((a, b) => compare(a.displayName, b.displayName))
+          .map(({ UID, displayName }) => (
+            <option key={UID} value={UID}>
+              {displayName}
+            </option>
+          ))}
       </select>
       <button className={`button small ${first ? '' : 'quiet'}`}>{t('head:appoint')}</button>
     </form>
