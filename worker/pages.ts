@@ -44,10 +44,9 @@ export async function pageOf(request: Request, env: Env): Promise<Response> {
     formTargets: leadsToProviders(pathname) ? originsOf(providersOf(env)) : [],
     fastPages: configuration.fastPages,
   })
-  let response = new Response(page.body, page)
-  let { headers } = response
+  let { headers } = page
   if (headers.get('Content-Type')?.startsWith('text/html'))
     headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`)
-  if (!response.ok || !isListed(pathname)) headers.set('X-Robots-Tag', 'noindex')
-  return response
+  if (!page.ok || !isListed(pathname)) headers.set('X-Robots-Tag', 'noindex')
+  return page
 }

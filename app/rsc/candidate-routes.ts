@@ -7,17 +7,20 @@ import type {
 type Prepared = { route: Route; segments: string[]; isKept: boolean; children?: Prepared[] }
 
 /**
- * Finds the routes that could match one of some addresses, or one above it; React Router decides
- * which of them do.
+ * Finds the routes that could match one of some addresses, and on wish one above it; React Router
+ * decides which of them do.
  *
  * In RSC mode it flattens, compiles and ranks all the routes it is given at each request: 130 of
  * them took 1 to 3 ms, the few candidates take a tenth of one at most. Its other modes do that once
- * (https://github.com/remix-run/react-router/pull/14967). Addresses above count because the router
- * in the browser is sent their routes, too.
+ * (https://github.com/remix-run/react-router/pull/14967). Addresses above count where the router in
+ * the browser is sent their routes, too: for data, not for documents, few of which have one.
  */
-export function candidateFinder(routes: Routes): (addresses: string[]) => Routes {
+export function candidateFinder(
+  routes: Routes,
+): (addresses: string[], above: 'above' | 'alone') => Routes {
   let prepared = routes.map(prepare)
-  return (addresses) => candidatesBelow(prepared, addresses.map(writtenSegments))
+  return (addresses, above) =>
+    candidatesBelow(prepared, addresses.map(writtenSegments), above === 'above')
 }
 
 function prepare(route: Route): Prepared {
@@ -32,13 +35,17 @@ function prepare(route: Route): Prepared {
 }
 
 /** `rests`: the segments of the addresses below the parent route. */
-function candidatesBelow(prepared: Prepared[], rests: Written[][]): Routes {
+function candidatesBelow(prepared: Prepared[], rests: Written[][], above: boolean): Routes {
   return prepared.flatMap(({ route, segments, isKept, children }): Route[] => {
     if (isKept) return [route]
-    let own = rests.filter((rest) => segments.every((segment, at) => couldMatch(segment, rest[at])))
+    let isWhole = (rest: Written[]) =>
+      above || children || segments.length >= rest.length || segments.at(-1) === '*'
+    let own = rests.filter(
+      (rest) => segments.every((segment, at) => couldMatch(segment, rest[at])) && isWhole(rest),
+    )
     if (own.length === 0) return []
     let below = () => own.map((rest) => rest.slice(segments.length))
-    return children ? [{ ...route, children: candidatesBelow(children, below()) }] : [route]
+    return children ? [{ ...route, children: candidatesBelow(children, below(), above) }] : [route]
   })
 }
 

@@ -15,7 +15,7 @@ import routes from 'virtual:react-router/unstable_rsc/routes'
 import { logError } from '#app/request/log.ts'
 import { candidateFinder } from './candidate-routes.ts'
 import { patternOf } from './pattern.ts'
-import { addressesOf } from './router-request.ts'
+import { addressesOf, isDocument } from './router-request.ts'
 import { sayUnavailable } from './unavailable.ts'
 import { unwrapErrorBoundary } from './unwrap-error-boundary.ts'
 import { withholdFailedRoutes } from './withhold-failed-routes.tsx'
@@ -43,7 +43,7 @@ export function match(
     request,
     requestContext,
     routeDiscovery,
-    routes: candidatesFor(addressesOf(request)),
+    routes: candidatesFor(addressesOf(request), isDocument(request) ? 'alone' : 'above'),
     onError(error) {
       failed(error)
       log(patternAt(request), error)
@@ -78,7 +78,7 @@ function log(path: string, error: unknown): void {
 function patternAt(request: Request): string {
   let { pathname } = new URL(request.url)
   let found = matchRoutes(
-    candidatesFor(addressesOf(request)) as RouteObject[],
+    candidatesFor(addressesOf(request), 'alone') as RouteObject[],
     pathname.replace(/(\/_)?\.rsc$/, ''),
   )
   return patternOf(found?.map(({ route }) => route) ?? [{ path: '*' }])

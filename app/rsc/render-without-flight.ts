@@ -78,8 +78,13 @@ function expander(resolve: Resolve): (node: ReactNode) => ReactNode {
   }
 
   function expandedList(nodes: ReactNode[]): ReactNode[] {
-    let expanded = nodes.map(expand)
-    return expanded.every((node, at) => node === nodes[at]) ? nodes : expanded
+    let expanded: ReactNode[] | undefined
+    for (let [at, node] of nodes.entries()) {
+      let made = expand(node)
+      if (made !== node) expanded ??= nodes.slice(0, at)
+      expanded?.push(made)
+    }
+    return expanded ?? nodes
   }
 
   /** A client component may be given elements under any name. */

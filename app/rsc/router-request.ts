@@ -32,6 +32,11 @@ export function routerRequest(request: Request): Request {
   return new Request(url, request)
 }
 
+/** Whether it is a page that is asked for, not what the router in a browser wants to know. */
+export function isDocument({ url }: Request): boolean {
+  return !/\.(rsc|manifest)$/.test(new URL(url).pathname)
+}
+
 /** The addresses whose routes a request is about. */
 export function addressesOf({ url }: Request): string[] {
   let { pathname, searchParams } = new URL(url)

@@ -5,7 +5,7 @@ import { match, type MakeContext } from './match.ts'
 import type { PageOptions } from './page-options.ts'
 import { findRefusal, isPlainRefusal } from './refusal-page.ts'
 import { renderPage, type HtmlSide } from './render-page.ts'
-import { routerRequest } from './router-request.ts'
+import { isDocument, routerRequest } from './router-request.ts'
 
 type PageRequest = {
   request: Request
@@ -22,8 +22,7 @@ export async function servePage({
   html,
 }: PageRequest): Promise<Response> {
   let request = routerRequest(asked)
-  if (/\.(rsc|manifest)$/.test(new URL(request.url).pathname))
-    return match(request, makeContext(), encodedByFlight)
+  if (!isDocument(request)) return match(request, makeContext(), encodedByFlight)
   let found = await findDocument(request, makeContext)
   return found instanceof Response ? found : renderPage(request, found, options, html)
 }
