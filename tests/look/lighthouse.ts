@@ -44,6 +44,18 @@ const skipAudits = ['is-on-https', 'redirects-http']
 /** Has no weight, and takes as long as all others together: it leaves each page and comes back. */
 const slowAudits = ['bf-cache']
 
+/**
+ * How long nothing may happen before a page is taken for finished. Lighthouse waits for a second
+ * each time, for pages that fetch and compute on; ours are done when they are loaded.
+ */
+const QUIET_MS = 250
+const quiet = {
+  pauseAfterFcpMs: QUIET_MS,
+  pauseAfterLoadMs: QUIET_MS,
+  networkQuietThresholdMs: QUIET_MS,
+  cpuQuietThresholdMs: QUIET_MS,
+}
+
 const PAGES_A_PROCESS = 10
 let worker: { process: ChildProcess; pages: number } | undefined
 whenEnding(() => void worker?.process.kill())
@@ -203,6 +215,7 @@ async function measure(
     ignoreStatusCode: true,
     // No score has anything of a picture of the whole page.
     disableFullPageScreenshot: true,
+    ...quiet,
   }
   let { error, scores, shift, blocked, messages, failed } = await inProcess({ address, flags })
   if (error) return new Trouble(`${visit.pattern}: ${error}`)

@@ -126,7 +126,7 @@ Name in English: Amal
 Country: Nepal
 The school’s phone: +977 1 1234567
 The school’s email: office@amal.example
-Time zone: Asia/Katmandu
+Time zone: Katmandu · Asia
 # Seats
 Seats for children 6 of 12
 Seats for teachers 2 of 2
@@ -144,7 +144,7 @@ All are taken. New codes for this role can be redeemed once you have more.
 الدولة: نيبال
 هاتف المدرسة: +977 1 1234567
 بريد المدرسة الإلكتروني: office@amal.example
-المنطقة الزمنية: Asia/Katmandu
+المنطقة الزمنية: Katmandu · Asia
 # المقاعد
 مقاعد الأطفال 6 من 12
 مقاعد المعلّمين 2 من 2

@@ -650,7 +650,7 @@ test("every link of a family's reports leads to the child and the lesson that it
     ['Letters', '# Letters', 'Tarek · Reading · Kindergarten 1', 'Correct answers: 3 of 3'],
     ['See the whole report', ...tarek],
     ['بسمة', ...basma],
-    ['Numbers', '# Numbers', 'بسمة · Math · Kindergarten 1 Needs help', 'Correct answers: 1 of 5'],
+    ['Numbers', '# Numbers', 'بسمة · Math · Kindergarten 1 Needs time', 'Correct answers: 1 of 5'],
     ['Letters', '# Letters', 'بسمة · Reading · Kindergarten 1', 'Correct answers: 3 of 4'],
     ['See the whole report', ...basma],
   ])

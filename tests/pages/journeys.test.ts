@@ -6,6 +6,7 @@ import { ownSite } from '#tests/support/own-site.ts'
 import { newPage, signIn } from '#tests/support/page.ts'
 import { siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
+import { HEADER } from './visits.ts'
 
 const signOut = { ar: 'تسجيل الخروج', en: 'Logout' }
 
@@ -76,7 +77,7 @@ for (let { locale, javaScript, width } of ways(1)) {
       await page.waitForURL('**/analytics/**')
       expect(await page.locator('main table').count()).toBeGreaterThan(1)
 
-      await page.locator('header .menu > summary').click()
+      await page.locator(`${HEADER} .menu > summary`).click()
       await page.getByRole('button', { name: signOut[locale] }).click()
       await page.waitForURL('**/auth/login?signedOut')
       await page.goto('/dashboard/app')
