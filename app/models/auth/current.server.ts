@@ -5,7 +5,7 @@ import type { Child, Current, School, User, Visit } from '#app/models/current.ts
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
-import { type schools, sessions } from '#db/schema.ts'
+import { sessions } from '#db/schema.ts'
 import { mustSetUpFactor } from './second-factor/factor.ts'
 import { classesTaught, linkedChildren, liveSession } from './session-holder.server.ts'
 import { renewSession } from './session.server.ts'
@@ -102,7 +102,7 @@ function toChild({ UID, displayName, school, validUntil }: ChildRow, now: number
   }
 }
 
-function toSchool(school: typeof schools.$inferSelect): School {
+function toSchool(school: NonNullable<Holder['school']>): School {
   return {
     schoolID: school.id,
     name: school.name,

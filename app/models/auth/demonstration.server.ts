@@ -6,7 +6,7 @@ import { withoutWrites } from '#db/client.ts'
 import { accounts, schools, subscriptions } from '#db/schema.ts'
 import { userOf } from './current.server.ts'
 import { DEMO_SCHOOL_AGE, DEMO_SCHOOL_ID, type Viewer } from './demonstration.ts'
-import { classesTaught, linkedChildren } from './session-holder.server.ts'
+import { classesTaught, linkedChildren, personColumns } from './session-holder.server.ts'
 
 /**
  * A visitor who looks at the invented school as one of its people: one round trip, no session, no
@@ -94,7 +94,7 @@ const personOf: Record<Viewer, SQL> = {
 
 function personAndSubscription({ db }: Visit, asking: SQL) {
   return db
-    .select({ account: accounts, subscription: subscriptions })
+    .select(personColumns)
     .from(accounts)
     .leftJoin(
       subscriptions,

@@ -13,14 +13,51 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 
+/**
+ * What a request needs to know of who asks, and no more: each column of this one row is decoded at
+ * every request, and a password's hash has no business there.
+ */
+export const personColumns = {
+  account: {
+    id: accounts.id,
+    schoolId: accounts.schoolId,
+    role: accounts.role,
+    displayName: accounts.displayName,
+    email: accounts.email,
+    gender: accounts.gender,
+    imageUrl: accounts.imageUrl,
+    mustChangePassword: accounts.mustChangePassword,
+    verifiedAt: accounts.verifiedAt,
+    visitedAt: accounts.visitedAt,
+    visitBefore: accounts.visitBefore,
+  },
+  subscription: { validUntil: subscriptions.validUntil },
+}
+const schoolColumns = {
+  id: schools.id,
+  name: schools.name,
+  nameEn: schools.nameEn,
+  timezone: schools.timezone,
+  weekStart: schools.weekStart,
+  recount: schools.recount,
+}
+
 /** The session, while it is live and its account open, with what the account is. */
 export function liveSession({ db, now }: Visit, id: string) {
   return db
     .select({
-      account: accounts,
-      school: schools,
-      subscription: subscriptions,
-      session: sessions,
+      ...personColumns,
+      school: schoolColumns,
+      session: {
+        id: sessions.id,
+        kind: sessions.kind,
+        method: sessions.method,
+        remembered: sessions.remembered,
+        provenAt: sessions.provenAt,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        lastSeenAt: sessions.lastSeenAt,
+      },
       hasFactor: sql<number>`exists (
         select 1
         from second_factors f
@@ -76,7 +113,7 @@ export function linkedChildren(db: Database, asking: SQLWrapper) {
     .select({
       UID: accounts.id,
       displayName: accounts.displayName,
-      school: schools,
+      school: schoolColumns,
       validUntil: subscriptions.validUntil,
     })
     .from(guardians)

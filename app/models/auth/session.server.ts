@@ -105,7 +105,10 @@ export function restoreSession(
  */
 export async function renewSession(
   { db, now }: Visit,
-  session: typeof sessions.$inferSelect,
+  session: Pick<
+    typeof sessions.$inferSelect,
+    'id' | 'remembered' | 'createdAt' | 'expiresAt' | 'lastSeenAt'
+  >,
 ): Promise<void> {
   if (!session.remembered || now - session.lastSeenAt < RENEW_EVERY_MS) return
   let expiresAt = Math.max(
