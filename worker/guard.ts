@@ -45,7 +45,7 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   // Over plain http (a developer's machine) browsers ignore it, and it would say what is not so.
-  if (new URL(req.url).protocol === 'https:')
+  if (req.url.startsWith('https:'))
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 })

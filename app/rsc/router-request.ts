@@ -34,7 +34,7 @@ export function routerRequest(request: Request): Request {
 
 /** Whether it is a page that is asked for, not what the router in a browser wants to know. */
 export function isDocument({ url }: Request): boolean {
-  return !/\.(rsc|manifest)$/.test(new URL(url).pathname)
+  return !/^[^?#]*\.(rsc|manifest)(?:[?#]|$)/.test(url)
 }
 
 /** The addresses whose routes a request is about. */
