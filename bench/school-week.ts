@@ -25,7 +25,8 @@ const BUDGET = 1
 /**
  * Of these, 16 are a child's eight weeks (one look each, and the sums by class and school), 2 the
  * same weeks a year ago (one look for those who were not here, eight more for those who were), 7
- * who needs help, 4 what there is to do, and 2 families and renewals. None grows with attempts.
+ * who needs help, 4 what there is to do, and 2 families and renewals. None grows with attempts. In
+ * the first two weeks of a school its first steps are 7 more.
  */
 const ROWS_A_PERSON = 36
 
@@ -93,11 +94,14 @@ function readWeek(db: Database, today: Day) {
 }
 
 /**
- * Every pupil tries two exercises of five lessons on each of seven days. One in ten is wrong each
+ * Every pupil tries two exercises of five lessons on each of seven days, and on one long before. One
+ * in ten is wrong each
  * time, and needs help in every lesson; of five days of the others seven tries in ten are right.
  */
 async function practiseEveryDay(db: Database, first: Day): Promise<void> {
-  let days = Array.from({ length: 7 }, (_, at) => addDays(first, at))
+  let week = Array.from({ length: 7 }, (_, at) => addDays(first, at))
+  // Until children practised two weeks ago, a school is asked about its first steps.
+  let days = [...week, addDays(first, -14)]
   let triggers = await rows(
     db,
     v.strictObject({ name: v.string(), sql: v.string() }),
