@@ -61,14 +61,17 @@ let worker: { process: ChildProcess; pages: number } | undefined
 whenEnding(() => void worker?.process.kill())
 
 // Lighthouse as on a phone, on every page of the tests' list: `npm run lighthouse`, or `npm run
-// lighthouse -- class-report dark` for some.
-let words = process.argv.slice(2)
+// lighthouse -- class-report dark` for some; `once`: each page by its first visitor alone.
+let words = process.argv.slice(2).filter((word) => word !== 'once')
+let isOnce = process.argv.includes('once')
 let isTheme = (word: string) => themes.some((theme) => theme === word)
 await runProgram(async () => {
   let demonstration = await openDemonstration(words.filter((word) => !isTheme(word)))
   let { url } = demonstration
   // It asks for addresses, and sends no forms.
-  let visits = demonstration.visits.filter(({ form }) => !form)
+  let visits = demonstration.visits.filter(
+    ({ form, name, who }) => !form && !(isOnce && name.includes(`-${who}`)),
+  )
   if (visits.length === 0) throw new Trouble('No page is so called.')
   installChromium()
   let runs: Run[] = []
