@@ -125,7 +125,7 @@ async function bestOf(tries: number, run: () => Promise<Run | Trouble>): Promise
 
 /** Whether a page that may not keep a finger waiting does. */
 function isBlocked({ visit, blocked }: Pick<Run, 'visit' | 'blocked'>): boolean {
-  return NEVER_BLOCKED.some((name) => visit.name.startsWith(name)) && blocked > 0
+  return NEVER_BLOCKED.some((name) => `${visit.name}-`.startsWith(`${name}-`)) && blocked > 0
 }
 
 function speedOf({ scores, blocked }: Run): number {
