@@ -38,7 +38,7 @@ function Progress({ steps, locale }: { steps: Step[]; locale: Locale }) {
   let done = steps.filter(({ state }) => state === 'done').length
   return (
     <div className="scene step-garden">
-      <ol aria-label={t('parts:progress', { done, count: steps.length })}>
+      <ol data-of={steps.length} aria-label={t('parts:progress', { done, count: steps.length })}>
         {steps.map(({ name, state }, at) => (
           <li key={name} aria-current={state === 'now' ? 'step' : undefined}>
             <StepPlant state={state} at={at} />
