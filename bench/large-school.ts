@@ -11,9 +11,9 @@ const HTML_BYTES = 14 * 1024
 /**
  * How many rows a page may read for each person of the school, by what it tells, the most first. A
  * page of a list may look at each person once; files also read the class, subscription, invitation
- * and activity of each; the head's summary, on screen, paper and as a file, looks whether each child
- * practised in each of eight weeks, and of those a year before (decision 0056); a file of progress
- * reads each lesson that a child has begun (here four).
+ * and activity of each; the head's summary, on screen, paper and as a file, looks whether each
+ * child practised in each of eight weeks, and of those a year before (decision 0056); a file of
+ * progress reads each lesson that a child has begun (here four).
  */
 const ROWS_A_PERSON = [
   { budget: 50, tells: /\/progress\.csv as / },

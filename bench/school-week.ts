@@ -94,9 +94,9 @@ function readWeek(db: Database, today: Day) {
 }
 
 /**
- * Every pupil tries two exercises of five lessons on each of seven days, and on one long before. One
- * in ten is wrong each
- * time, and needs help in every lesson; of five days of the others seven tries in ten are right.
+ * Every pupil tries two exercises of five lessons on each of seven days, and on one long before.
+ * One in ten is wrong each time, and needs help in every lesson; of five days of the others seven
+ * tries in ten are right.
  */
 async function practiseEveryDay(db: Database, first: Day): Promise<void> {
   let week = Array.from({ length: 7 }, (_, at) => addDays(first, at))

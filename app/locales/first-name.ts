@@ -1,3 +1,4 @@
+import { isolated } from './isolated.ts'
 /** What begins a first name of two words: عبد الله, أبو بكر, أمّ كلثوم. */
 const BEGINS = /^(عبد|أبو|ابو|أمّ|أم|ام|abd|abu|um|umm)$/i
 /** What ends one: نور الدين, نصر الله. */
@@ -11,5 +12,5 @@ export function firstName(displayName: string): string {
 
 /** The same, kept together within a sentence of the other direction. */
 export function isolatedFirstName(displayName: string): string {
-  return `\u2068${firstName(displayName)}\u2069`
+  return isolated(firstName(displayName))
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#app/locales/isolated.ts'
 import type { Translate } from '#app/locales/translate.ts'
 import type { ImportedRow } from '#app/models/roster/import.ts'
 import type { RosterColumn } from '#app/models/roster/roster.ts'
@@ -39,7 +40,7 @@ export function importSheet<row extends AnyRow>(
     columns,
     rows: rows.map((row) => ({
       key: String(row.row),
-      values: [`${row.row} · \u2068${row.name ?? '–'}\u2069`, whatOf(row) || null, valueOf(row)],
+      values: [`${row.row} · ${isolated(row.name ?? '–')}`, whatOf(row) || null, valueOf(row)],
     })),
     totals: [],
   }

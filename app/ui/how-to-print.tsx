@@ -3,8 +3,8 @@ import { translate } from '#app/locales/translate.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * Above a page made for paper, and not on it: a button that prints would need a script. `pages`: one,
- * or one for each child.
+ * Above a page made for paper, and not on it: a button that prints would need a script. `pages`:
+ * one, or one for each child.
  */
 export function HowToPrint({ pages, locale }: { pages: 'page' | 'children'; locale: Locale }) {
   let t = translate(locale)

@@ -9,8 +9,8 @@ const dark = new Set([ink, hairBlack, '#6b3f00', '#1d2a27'])
 type Attributes = Record<string, string>
 
 /**
- * A drawing to colour in: each of its shapes white within an outline. Where shapes were made smaller
- * their lines are made wider by less, so that small things keep some white.
+ * A drawing to colour in: each of its shapes white within an outline. Where shapes were made
+ * smaller their lines are made wider by less, so that small things keep some white.
  */
 export function colouring(svg: string): string {
   let scales = [1]

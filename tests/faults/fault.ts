@@ -3,8 +3,8 @@ export const projects = ['models', 'api', 'pages'] as const
 export type Project = (typeof projects)[number]
 
 /**
- * One fault: in `file`, the text `from` (which stands there exactly once) becomes `to`. It compiles,
- * and it is what somebody could have written.
+ * One fault: in `file`, the text `from` (which stands there exactly once) becomes `to`. It
+ * compiles, and it is what somebody could have written.
  */
 export type Fault = {
   name: string

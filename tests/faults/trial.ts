@@ -1,5 +1,6 @@
 // Plants faults, one at a time, and asks the tests that should notice. `npm run test:faults` tries
-// all; words after it (`npm run test:faults -- week dual`) those that have one of them in their name.
+// all; words after it (`npm run test:faults -- week dual`) those that have one of them in their
+// name.
 import { runProgram, Trouble } from '#scripts/program.ts'
 import { runTool } from '#scripts/testing/run-tool.ts'
 import { askTests, type Answer } from './ask-tests.ts'

@@ -164,8 +164,8 @@ for (let locale of languages) {
   })
 }
 
-// Five are good for 20 days from today: of faris, rami, huda, karam and lina. Those of basma, tarek,
-// dina and nadia are good for 3,650.
+// Five are good for 20 days from today: of faris, rami, huda, karam and lina. Those of basma,
+// tarek, dina and nadia are good for 3,650.
 const LAST_DAY = site.now + 19 * 86_400_000
 const LAST_OF_LONG = site.now + 3649 * 86_400_000
 const forecastFigures = {

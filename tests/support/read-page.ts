@@ -82,8 +82,8 @@ type Medium = 'screen' | 'paper'
 
 /**
  * An element's words, line by line: headings after `#`, a label and its values as `label: value`,
- * the cells of a table's row between bars (an empty one: ∅). Without navigation, forms, buttons, and
- * how figures are counted. `paper`: as it is printed.
+ * the cells of a table's row between bars (an empty one: ∅). Without navigation, forms, buttons,
+ * and how figures are counted. `paper`: as it is printed.
  */
 export function linesOf(element: Element, medium: Medium = 'screen'): string[] {
   let { name, children } = element

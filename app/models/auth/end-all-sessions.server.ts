@@ -5,8 +5,8 @@ import { authorizations, halfSessions, mails, proofs, sessions } from '#db/schem
 
 /**
  * All accounts must sign in again: restored data is of an earlier day, and has sessions that were
- * ended since. Ends sessions, sign-ins that have begun, and what was mailed to prove an address or to
- * choose a new password. Answers how many sessions there were.
+ * ended since. Ends sessions, sign-ins that have begun, and what was mailed to prove an address or
+ * to choose a new password. Answers how many sessions there were.
  */
 export async function endAllSessions(db: Database): Promise<number> {
   let [ended] = await db.batch([

@@ -20,8 +20,8 @@ import { choiceOf, type Choice, type EnrolRole } from './enrolment.ts'
 import { AccountIdRow, flag } from './rows.ts'
 
 /**
- * What the enrolled column is to be. `base`: the ids in it when the choice was made; `versions`: what
- * its `columnVersion` or `schoolVersion` may be, where the sender names any.
+ * What the enrolled column is to be. `base`: the ids in it when the choice was made; `versions`:
+ * what its `columnVersion` or `schoolVersion` may be, where the sender names any.
  */
 export type WantedColumn = { wanted: string[]; base: string[]; versions?: string[] | undefined }
 export type Saved = { saved: true; enrolled: number }

@@ -30,8 +30,8 @@ const PupilRow = v.strictObject({
 export type SeatlessPupil = v.InferOutput<typeof PupilRow>
 
 /**
- * The pupils without a seat, class by class, and how many seats there are to give them: the school's
- * codes that are left, as far as it has seats. `lastDay`: of a seat that is given today.
+ * The pupils without a seat, class by class, and how many seats there are to give them: the
+ * school's codes that are left, as far as it has seats. `lastDay`: of a seat that is given today.
  */
 export async function seatlessPupils(current: Current, chosen?: { ids: string[] }) {
   let { db, user, today } = current

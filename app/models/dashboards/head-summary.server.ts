@@ -94,7 +94,7 @@ export type HeadSummary = {
   ending: EndingMonth[]
   /** Children in live classes without a teacher. */
   pupilsWithoutTeacher: number
-  /** Who may be given such a class, by name; empty where a list would be too long to choose from. */
+  /** Who may be given such a class, by name; empty where there are too many to choose from. */
   teachers: Teacher[]
 }
 

@@ -83,7 +83,11 @@ export function helpList(
     with
       pairs as materialized (${pairsNeedingHelp(schoolID, ids, period)}),
       pupils as materialized (
-        select n.userId, n.classId, count(distinct n.lessonId) as lessons, min(n.lessonId) as lessonId
+        select
+          n.userId,
+          n.classId,
+          count(distinct n.lessonId) as lessons,
+          min(n.lessonId) as lessonId
         from pairs n
         group by n.userId, n.classId
         having exists (${isEnrolled})
@@ -164,8 +168,8 @@ function lastDayOf(classes: SQL, today: Day): SQL {
 }
 
 /**
- * What the pupils of a class `c` practised last, on its last day: a list in JSON of when, who and in
- * which lesson, in the order of the index. The eight classes that practised last hold all of the
+ * What the pupils of a class `c` practised last, on its last day: a list in JSON of when, who and
+ * in which lesson, in the order of the index. The eight classes that practised last hold all of the
  * eight lessons that were practised last.
  */
 function latestOf(most: number): SQL {

@@ -50,7 +50,7 @@ export async function practiceSheet(
     : refuse('notFound')
 }
 
-/** The school that hands the sheet out: the reader's, or the one that all children of a family go to. */
+/** The school that hands the sheet out: the reader's, or the one of all children of a family. */
 function letterhead({ school, children }: User): PracticeSheet['school'] {
   let [first, ...more] = children.map((child) => child.school)
   let shared = more.every((other) => other.schoolID === first?.schoolID) ? first : undefined

@@ -86,9 +86,10 @@ export function weakIn(classes: SQL, { first, last, today }: DaySpan & { today: 
 }
 
 /**
- * Those of at most seven days that reach today. Who is weak over them is so since one of them: since
- * then there were enough attempts, and all later practice counts. Whether more were wrong than right
- * since the first day is what there is to ask: how many more in all, and how many before it.
+ * Those of at most seven days that reach today. Who is weak over them is so since one of them:
+ * since then there were enough attempts, and all later practice counts. Whether more were wrong
+ * than right since the first day is what there is to ask: how many more in all, and how many before
+ * it.
  */
 function weakNow(classes: SQL, first: Day): SQL {
   let before = sql`

@@ -107,7 +107,11 @@ export function candidatesFor(
       coalesce(e.name, l.name) as name,
       coalesce(e.nameEn, l.nameEn) as nameEn,
       coalesce(e.activity, l.activity) as text,
-      iif(e.activity is null, coalesce(l.activityEn, l.activity), coalesce(e.activityEn, e.activity))
+      iif(
+        e.activity is null,
+        coalesce(l.activityEn, l.activity),
+        coalesce(e.activityEn, e.activity)
+      )
         as textEn,
       f.failed,
       iif(f.place = 0, f.lastFailedAt, null) as lastFailedAt,

@@ -20,7 +20,8 @@ const LONGEST_FILE_NAME = 200
 /**
  * Stores the table of a file without the template's example, to be read and compared step by step;
  * the file itself is not kept. `columns`: where the caller knows them, otherwise they follow from
- * the heads. Answers the import's id. A school has few imports that wait: each is kept for a day, with all its rows.
+ * the heads. Answers the import's id. A school has few imports that wait: each is kept for a day,
+ * with all its rows.
  */
 export async function startImport(
   current: Current,

@@ -37,8 +37,8 @@ export const ManagedSubscriptionRow = v.strictObject({
 type ManagedSubscriptionRow = v.InferOutput<typeof ManagedSubscriptionRow>
 
 /**
- * A subscription as a supervisor sees it. In a list its `state` is by the day in UTC, for lists span
- * time zones; by itself, by the day in its school.
+ * A subscription as a supervisor sees it. In a list its `state` is by the day in UTC, for lists
+ * span time zones; by itself, by the day in its school.
  */
 export type ManagedSubscription = ManagedSubscriptionRow & { state: SubscriptionState }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { spanOfDays, dayIn } from '#app/calendar/day.ts'
 import { lessonPicture, sandPicture } from '#app/drawings/pictures.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
@@ -60,7 +61,7 @@ export function activityText({ text, textEn }: Activity, locale: Locale): string
 
 function reasonOf(week: ChildWeek, activity: Activity, locale: Locale, t: Translate): string {
   let name = isolatedFirstName(week.displayName)
-  let about = `\u2068${nameOf(activity, locale)}\u2069`
+  let about = isolated(nameOf(activity, locale))
   if (activity.lastFailedAt === null) return t('family:fromLesson', { lesson: about })
   let day = dayIn(week.school.timezone, activity.lastFailedAt)
   let days = Math.max(0, spanOfDays(day, week.today) - 1)

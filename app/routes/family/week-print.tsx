@@ -18,9 +18,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A child's week, one page to print. */
 export function ServerComponent({ loaderData: { locale, week } }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let title = t('family:paperTitle', { name: isolatedFirstName(week.displayName) })
   return (
     <>
-      <title>{`${t('family:paperTitle', { name: isolatedFirstName(week.displayName) })} · ${t('brand')}`}</title>
+      <title>{`${title} · ${t('brand')}`}</title>
       <Style of="family" />
       <Style of="paper" />
       <HowToPrint pages="page" locale={locale} />

@@ -19,9 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function ServerComponent({ loaderData: { locale, practice } }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { lessonID, subject, lessonName, lessonNameEn, school, sheet } = practice
+  let title = [nameOf(practice, locale), t('lessons:practice.title'), t('brand')].join(' · ')
   return (
     <>
-      <title>{`${nameOf(practice, locale)} · ${t('lessons:practice.title')} · ${t('brand')}`}</title>
+      <title>{title}</title>
       <Style of="paper" />
       <Style of="practice" />
       <HowToPrint pages="page" locale={locale} />

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * A guardian's reports: one card for each child, in words. Children never stand beside each other in
- * figures.
+ * A guardian's reports: one card for each child, in words. Children never stand beside each other
+ * in figures.
  */
 export function ChildrenPage({ locale, path, children, reports, problem }: Props) {
   let t = translate(locale)

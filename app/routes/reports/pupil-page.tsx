@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -62,7 +63,7 @@ export function PupilPage({
         <p>
           {t('reports:triedAtHome', {
             day: formatOf(locale).day(pupil.triedOn),
-            what: `\u2068${nameOf({ name: pupil.triedName!, nameEn: pupil.triedNameEn! }, locale)}\u2069`,
+            what: isolated(nameOf({ name: pupil.triedName!, nameEn: pupil.triedNameEn! }, locale)),
           })}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { isolated } from '#app/locales/isolated.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
@@ -92,8 +93,8 @@ export function ServerComponent({
             key={at}
             id={`column-${at}`}
             name={`column-${at}`}
-            label={`\u2068${head}\u2069`}
-            {...(examples[at] && { hint: `\u2068${examples[at]}\u2069` })}
+            label={isolated(head)}
+            {...(examples[at] && { hint: isolated(examples[at]) })}
             options={options}
             defaultValue={field ?? ''}
           />

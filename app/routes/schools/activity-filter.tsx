@@ -12,8 +12,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 const actions = Object.keys(words.actions) as AuditAction[]
 
 /**
- * Filters the log: a form that loads it again, open where it filters. `schools`: to choose from, for
- * supervisors.
+ * Filters the log: a form that loads it again, open where it filters. `schools`: to choose from,
+ * for supervisors.
  */
 export function ActivityFilter({
   locale,

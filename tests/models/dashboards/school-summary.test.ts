@@ -10,7 +10,8 @@ import { NOON, openSchool } from '#tests/support/school.ts'
 
 test('of many who need help eight are named, most lessons first, and each class counts its own', async () => {
   let { summary, practise, move } = await largeSchool()
-  // Ten children are weak in letters, two of them also in counting; child 11 is weak in its old class.
+  // Ten children are weak in letters, two of them also in counting; child 11 is weak in its old
+  // class.
   for (let child = 1; child <= 11; child++) await practise(child, 'letters-1', 8, 3)
   for (let child of [4, 7]) await practise(child, 'counting-1', 8, 0)
   await move(11, 'room-12')

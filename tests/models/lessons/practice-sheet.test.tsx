@@ -82,7 +82,8 @@ test('each sheet of the catalogue shows its name, all it traces, and three tasks
         expect(shownIn(tasks[at]!), `${exercise.nameEn}: ${task.textEn}`).toBe(
           thingsOf(task).length,
         )
-      // A child who does not read yet has something to look at in each, beside the mark of its kind.
+      // A child who does not read yet has something to look at in each, beside the mark of its
+      // kind.
       for (let task of tasks.slice(0, 3)) {
         let work = task.replace(/^.*?<h2>.*?<\/svg>/s, '')
         expect(work, `${exercise.nameEn}: ${work}`).toMatch(/<svg|<img/)
