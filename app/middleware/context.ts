@@ -17,4 +17,10 @@ export const currentContext = createContext<Current>()
 /** The measurement that this page may load, if any. See app/site/measurement.ts. */
 export const measurementContext = createContext<Measurement | null>(null)
 
+/**
+ * What the action of a form posted to this page answered, for its loader: a page made on the server
+ * is not given it. Null where nothing was posted.
+ */
+export const answerContext = createContext<unknown>(null)
+
 export const configurationContext = createContext<Configuration>()

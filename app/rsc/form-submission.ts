@@ -1,3 +1,4 @@
+import { answerContext } from '#app/middleware/context.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import type { MakeContext } from './match.ts'
 import { readingRequest } from './reading-request.ts'
@@ -16,7 +17,13 @@ export async function findAfterSubmission(
 ): Promise<FoundPage | Response> {
   let submitted = await findPage(request, makeContext, failed)
   if (submitted instanceof Response || submitted.match.payload.type !== 'render') return submitted
-  let reading = await findPage(readingRequest(request), makeContext)
+  let { actionData } = submitted.match.payload
+  let [answer = null] = Object.values(actionData ?? {})
+  let reading = await findPage(readingRequest(request), () => {
+    let context = makeContext()
+    context.set(answerContext, answer)
+    return context
+  })
   if (!(reading instanceof Response)) carryOver(submitted, reading)
   return reading
 }

@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { issuePairing, pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
-import { accounts, guardians, invitations, sheetCards, subscriptions } from '#db/schema.ts'
+import {
+  accounts,
+  codeBatches,
+  guardians,
+  invitations,
+  sheetCards,
+  subscriptions,
+} from '#db/schema.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { givePassword } from '#tests/support/password.ts'
@@ -330,5 +337,48 @@ test('chosen pupils are given seats from the list of people', SLOW, async () => 
     await page.locator('main [role=status]').waitFor()
     expect(await page.textContent('main [role=status]')).toBe(given)
     expect(await db.$count(subscriptions, eq(subscriptions.accountId, id))).toBe(1)
+  }
+})
+
+test('who got no seat is named with the reason', SLOW, async () => {
+  let db = siteDatabase()
+  for (let { locale, javaScript, give, said } of [
+    {
+      locale: 'ar',
+      javaScript: false,
+      give: 'توزيع المقاعد',
+      said: ['لم يحصل الجميع على مقعد', 'Late ar: لم يبقَ رمز'],
+    },
+    {
+      locale: 'en',
+      javaScript: true,
+      give: 'Give the seats',
+      said: ['Not everyone got a seat', 'Late en: no code is left'],
+    },
+  ] as const) {
+    let pupils = [`Early ${locale}`, `Late ${locale}`].map((displayName) => ({
+      id: world.id(displayName.replace(' ', '-')),
+      schoolId: world.id('zaytoun'),
+      displayName,
+      createdAt: Date.now(),
+      startsAt: Date.now(),
+    }))
+    await db.insert(accounts).values(pupils)
+    // One code for the two of them: all that the school had before are past their last day.
+    await db
+      .update(codeBatches)
+      .set({ redeemBefore: '2020-01-01' })
+      .where(eq(codeBatches.schoolId, world.id('zaytoun')))
+    await world.freshCode('zaytoun', 'student')
+    let page = await newPage({ locale, javaScript, width: 360 })
+    await carry(page.context(), await world.tokenFor('hind'))
+    await page.goto(`/dashboard/users/seats?${pupils.map(({ id }) => `id=${id}`).join('&')}`)
+    for (let pupil of pupils) await page.getByLabel(pupil.displayName).check()
+    await page.getByRole('button', { name: give }).click()
+    let problem = page.locator('main .problem')
+    await problem.waitFor()
+    expect(await problem.locator('h2').textContent()).toBe(said[0])
+    expect(await problem.locator('li').allTextContents()).toEqual([said[1]])
+    expect(await sideways(page)).toBe(0)
   }
 })

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
-import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
@@ -18,6 +18,9 @@ import { byClass } from './seatless-classes.ts'
 
 export const middleware = [allow('admin')]
 
+/** Who got no seat just now, and why in words. */
+type Left = { UID: string; displayName: string; why: string }
+
 /** The pupils without a seat: of the whole school, or of those that a list has chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -31,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     freeSeats,
     lastDay,
     classes: byClass(pupils, freeSeats),
+    left: (context.get(answerContext) as Left[] | null) ?? [],
   }
 }
 
@@ -53,23 +57,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       status: 303,
       ...(told && { headers: told }),
     })
-  return data(
-    {
-      left: left.map(({ UID, displayName, reason }) => ({
-        UID,
-        displayName,
-        why: reason === 'noCode' ? t('start:noCode') : sayNotRedeemed(t, { reason }),
-      })),
-    },
+  return data<Left[]>(
+    left.map(({ UID, displayName, reason }) => ({
+      UID,
+      displayName,
+      why: reason === 'noCode' ? t('start:noCode') : sayNotRedeemed(t, { reason }),
+    })),
     { status: 422 },
   )
 }
 
 /** Gives seats: pupils class by class, ticked as far as seats are free. */
-export function ServerComponent({ loaderData, actionData }: Route.ServerComponentProps) {
-  let { locale, path, freeSeats, lastDay, classes } = loaderData
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  let { locale, path, freeSeats, lastDay, classes, left } = loaderData
   let t = translate(locale)
-  let left = actionData?.left
   return (
     <>
       <ReportHead
@@ -78,7 +79,7 @@ export function ServerComponent({ loaderData, actionData }: Route.ServerComponen
         trail={[{ href: href('/dashboard/users'), label: t('users') }]}
         note={<p>{t('start:seatsLead', { seats: t('start:seats', { count: freeSeats }) })}</p>}
       />
-      {left && (
+      {left.length > 0 && (
         <section className="card problem" role="alert">
           <h2>{t('start:someLeft')}</h2>
           <ul className="list-disc ps-5">
