@@ -1,4 +1,5 @@
 import { isolated } from './isolated.ts'
+
 /** What begins a first name of two words: عبد الله, أبو بكر, أمّ كلثوم. */
 const BEGINS = /^(عبد|أبو|ابو|أمّ|أم|ام|abd|abu|um|umm)$/i
 /** What ends one: نور الدين, نصر الله. */

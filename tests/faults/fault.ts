@@ -4,7 +4,7 @@ export type Project = (typeof projects)[number]
 
 /**
  * One fault: in `file`, the text `from` (which stands there exactly once) becomes `to`. It
- * compiles, and it is what somebody could have written.
+ * compiles, and it is a mistake that a developer could make.
  */
 export type Fault = {
   name: string

@@ -65,7 +65,7 @@ test(
       attempts: unknown[],
     ): Promise<{ id: string; status: string }[]> {
       while (true) {
-        // A kept connection may be closed just when it is used again: as any client, it asks anew.
+        // The server may close a kept connection just when it is used again: then it asks anew.
         let response = await fetch(`${worker.url}/api/attempts`, {
           method: 'POST',
           headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },

@@ -114,8 +114,8 @@ function hasBegun(end: Day): SQL {
 
 /**
  * Whether the lesson of `h` is one of the class's since a moment: weak in it one is only in the
- * class itself, and a child who is stuck in it has practised it there; else somebody who is there
- * now has. The child comes first, so that the others are not read.
+ * class itself, and a child who is stuck in it has practised it there; else another of its pupils
+ * has. The child comes first, so that the others are not read.
  */
 function isPractisedSince(begin: number): SQL {
   return sql`(
