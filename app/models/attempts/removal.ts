@@ -4,7 +4,7 @@ import { isReadable, tidyName } from '#app/models/name.ts'
 
 /** Why attempts were removed, in one line: kept with the removal, never in the log. */
 export const RemovalReason = v.pipe(
-  v.string(message('notText')),
+  v.string(message('required')),
   v.transform(tidyName),
   v.maxLength(300, message('tooLong')),
 )
