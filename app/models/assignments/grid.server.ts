@@ -179,12 +179,7 @@ export async function assignmentGrid(current: Current, id: string, week?: number
   function childOf(child: v.InferOutput<typeof ChildRow>, own: CellRow[]): GridChild {
     let found = own.toSorted((a, b) => a.position - b.position)
     let states = found.map(taskState)
-    let { dueDay, extendedTo, remindedAt, remindedOn } = found[0] ?? {
-      dueDay: shownWeek.dueDay,
-      extendedTo: null,
-      remindedAt: null,
-      remindedOn: null,
-    }
+    let { dueDay, extendedTo, remindedAt, remindedOn } = found[0] ?? nothingOf(shownWeek)
     return {
       ...child,
       state: childState(states),
@@ -200,6 +195,11 @@ export async function assignmentGrid(current: Current, id: string, week?: number
       })),
     }
   }
+}
+
+/** A child's row where no task is taught any more. */
+function nothingOf({ dueDay }: TaskWeek) {
+  return { dueDay, extendedTo: null, remindedAt: null, remindedOn: null }
 }
 
 const NewestRow = v.strictObject({ newestWeek: v.number() })

@@ -42,7 +42,7 @@ export function isDone(state: TaskState): boolean {
 /** How a child is with all tasks of an assignment; without any, nothing has begun. */
 export function childState(states: TaskState[]): TaskState {
   if (states.includes('needsHelp')) return 'needsHelp'
-  if (states.length === 0 || states.every((state) => state === 'notStarted')) return 'notStarted'
+  if (states.every((state) => state === 'notStarted')) return 'notStarted'
   if (!states.every(isDone)) return 'started'
   return states.includes('doneLate') ? 'doneLate' : 'done'
 }

@@ -17,6 +17,24 @@ import { MOST_ASSIGNMENTS, type AssignmentFields, type Task } from './assignment
 import { visibleAssignment } from './members.server.ts'
 import { closingOf } from './task-state.ts'
 
+/** The fields as they are kept: what is empty is nothing. */
+function columnsOf(fields: AssignmentFields) {
+  let { classID, groupID, pupilIDs, firstDay, dueDay, repeats, note, noteEn } = fields
+  let repeatsUntil = repeats ? (fields.repeatsUntil ?? null) : null
+  return {
+    classID: classID || null,
+    groupID: groupID || null,
+    pupilIDs: pupilIDs ?? [],
+    firstDay,
+    dueDay,
+    repeats: repeats ? 1 : 0,
+    repeatsUntil,
+    closesOn: closingOf({ firstDay, dueDay, repeats, repeatsUntil }),
+    note: note || null,
+    noteEn: noteEn || null,
+  }
+}
+
 const KnownRow = v.strictObject({ createdBy: v.nullable(v.string()), open: v.number() })
 
 /**
@@ -34,9 +52,7 @@ export async function giveAssignment(
   if (!can.assign(user) || !user.school) return refuse('forbidden')
   if (fields.dueDay < today) return refuse('dayPast')
   let { schoolID } = user.school
-  let { classID, groupID, pupilIDs, firstDay, dueDay, repeats, note, noteEn } = fields
-  let repeatsUntil = repeats ? (fields.repeatsUntil ?? null) : null
-  let closesOn = closingOf({ firstDay, dueDay, repeats, repeatsUntil })
+  let { classID, groupID, pupilIDs, closesOn, ...wanted } = columnsOf(fields)
   let open = sql`
     select count(*)
     from assignments
@@ -55,7 +71,7 @@ export async function giveAssignment(
       {
         action: 'assignmentMade',
         actorId: user.UID,
-        subjectId: classID || schoolID,
+        subjectId: classID ?? schoolID,
         schoolId: schoolID,
         detail: { assignment: id, tasks: fields.tasks.length },
       },
@@ -69,19 +85,19 @@ export async function giveAssignment(
         note, noteEn, createdBy, createdAt, changedAt
       )
       select
-        ${id}, ${schoolID}, ${classID || null}, ${groupID || null}, ${firstDay}, ${dueDay},
-        ${repeats ? 1 : 0}, ${repeatsUntil}, ${closesOn},
-        ${note || null}, ${noteEn || null}, ${user.UID}, ${now}, ${now}
+        ${id}, ${schoolID}, ${classID}, ${groupID}, ${wanted.firstDay}, ${wanted.dueDay},
+        ${wanted.repeats}, ${wanted.repeatsUntil}, ${closesOn},
+        ${wanted.note}, ${wanted.noteEn}, ${user.UID}, ${now}, ${now}
       where ${made.made}`),
     insertTasks(current, id, fields.tasks, made.made),
     db.run(sql`
       insert into assignment_pupils (assignmentId, accountId, closesOn)
       select ${id}, value, ${closesOn}
-      from json_each(${JSON.stringify(pupilIDs ?? [])})
+      from json_each(${JSON.stringify(pupilIDs)})
       where ${made.made}`),
     noteChange(current, id, made.made, {
       change: copyOf === undefined ? 'made' : 'copied',
-      detail: sql`json_object('dueDay', ${dueDay})`,
+      detail: sql`json_object('dueDay', ${wanted.dueDay})`,
     }),
     rows(
       db,
@@ -107,8 +123,7 @@ const MadeRow = v.strictObject({ isMade: v.picklist([0, 1]) })
 export async function changeAssignment(current: Current, id: string, fields: AssignmentFields) {
   let { db, user, now, today } = current
   if (!can.assign(user) || !user.school) return refuse('forbidden')
-  let { pupilIDs, firstDay, dueDay, repeats, note, noteEn } = fields
-  let repeatsUntil = repeats ? (fields.repeatsUntil ?? null) : null
+  let { pupilIDs, closesOn: usual, ...row } = columnsOf(fields)
   let visible = visibleAssignment(user, id)
   let open = sql`w.withdrawnAt is null and w.closesOn >= ${today}`
   let changed = decidingEntries(
@@ -121,8 +136,8 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
           w.classId is not null
           or w.groupId is not null
           or (
-            ${pupilIDs?.length ?? 0} > 0
-            and (${presentAmong(user, pupilIDs ?? [])}) = ${pupilIDs?.length ?? 0}
+            ${pupilIDs.length} > 0
+            and (${presentAmong(user, pupilIDs)}) = ${pupilIDs.length}
           )
         )`,
     current,
@@ -136,24 +151,23 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
       },
     ],
   )
-  let wanted = sql`select value from json_each(${JSON.stringify(pupilIDs ?? [])})`
+  let wanted = sql`select value from json_each(${JSON.stringify(pupilIDs)})`
   let isChosen = sql`exists (
     select 1 from assignments w where w.id = ${id} and w.classId is null and w.groupId is null
   )`
-  let kept = closingOf({ firstDay, dueDay, repeats, repeatsUntil })
   // Who had longer keeps it, where the days are still the same.
-  let closesOn = sql`max(${kept}, coalesce((
+  let closesOn = sql`max(${usual}, coalesce((
     select max(date(x.dueDay, '14 days'))
     from assignment_children x
     where x.assignmentId = ${id}
-      and ${!repeats}
+      and not ${row.repeats}
   ), ''))`
   let [[found], , , , , , , , , , [written]] = await db.batch([
     rows(db, StateRow, sql`select not (${open}) as isOver from (${visible}) w`),
     changed.write,
     noteChange(current, id, changed.made, {
       change: 'edited',
-      detail: editedDetail(id, fields, repeatsUntil),
+      detail: editedDetail(id, fields),
     }),
     db.run(sql`
       delete from assignment_children
@@ -162,19 +176,19 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
           select 1
           from assignments w
           where w.id = ${id}
-            and (w.repeats <> ${repeats ? 1 : 0} or (w.repeats and w.firstDay <> ${firstDay}))
+            and (w.repeats <> ${row.repeats} or (w.repeats and w.firstDay <> ${row.firstDay}))
         )
         and ${changed.made}`),
     db.run(sql`
       update assignments
       set
-        firstDay = ${firstDay},
-        dueDay = ${dueDay},
-        repeats = ${repeats ? 1 : 0},
-        repeatsUntil = ${repeatsUntil},
+        firstDay = ${row.firstDay},
+        dueDay = ${row.dueDay},
+        repeats = ${row.repeats},
+        repeatsUntil = ${row.repeatsUntil},
         closesOn = ${closesOn},
-        note = ${note || null},
-        noteEn = ${noteEn || null},
+        note = ${row.note},
+        noteEn = ${row.noteEn},
         changedAt = ${now}
       where id = ${id}
         and ${changed.made}`),
@@ -242,8 +256,8 @@ export function noteChange(
 }
 
 /** What an edit changed, read before it is written: days as they were, and what else differs. */
-function editedDetail(id: string, fields: AssignmentFields, repeatsUntil: string | null): SQL {
-  let { firstDay, dueDay, repeats, note, noteEn } = fields
+function editedDetail(id: string, fields: AssignmentFields): SQL {
+  let { firstDay, dueDay, repeats, repeatsUntil, note, noteEn } = columnsOf(fields)
   let tasks = fields.tasks.map(({ lessonID, exerciseID }) => `${lessonID} ${exerciseID ?? ''}`)
   return sql`(
     select json_object(
@@ -251,8 +265,8 @@ function editedDetail(id: string, fields: AssignmentFields, repeatsUntil: string
       'firstDay', ${firstDay},
       'dueDayBefore', nullif(w.dueDay, ${dueDay}),
       'dueDay', ${dueDay},
-      'repetition', w.repeats <> ${repeats ? 1 : 0} or w.repeatsUntil is not ${repeatsUntil},
-      'note', w.note is not ${note || null} or w.noteEn is not ${noteEn || null},
+      'repetition', w.repeats <> ${repeats} or w.repeatsUntil is not ${repeatsUntil},
+      'note', w.note is not ${note} or w.noteEn is not ${noteEn},
       'tasks', ${JSON.stringify(tasks)} <> (
         select json_group_array(k.lessonId || ' ' || k.exerciseId)
         from (select * from assignment_tasks where assignmentId = ${id} order by position) k
