@@ -18,6 +18,8 @@ import {
   codes,
   enrolments,
   exercises,
+  groupMembers,
+  groups,
   guardians,
   importRows,
   holidays,
@@ -31,6 +33,7 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
+import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
 import { cardColumns, codeColumns } from './secrets.ts'
 
@@ -269,6 +272,27 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       .values({ id: fresh, schoolId: id('zaytoun'), ...days, name: 'عطلة', nameEn: 'Break' })
     return fresh
   }
+  let assignmentsMade = 0
+  /** Letters for the butterflies, from yesterday to tomorrow. */
+  let freshAssignment = async (fresh = id(`assignment-${assignmentsMade++}`)) => {
+    await giveAssignment(db, fresh, {
+      schoolId: id('zaytoun'),
+      classId: id('butterflies'),
+      createdBy: id('layla'),
+      firstDay: dayIn('Asia/Amman', now - DAY),
+      dueDay: dayIn('Asia/Amman', now + DAY),
+      tasks: [[id('letters')]],
+    })
+    return fresh
+  }
+  let groupsMade = 0
+  /** Adam by himself. */
+  let freshGroup = async (fresh = id(`group-${groupsMade++}`)) => {
+    let group = { schoolId: id('zaytoun'), classId: id('butterflies'), createdBy: id('layla') }
+    await db.insert(groups).values({ ...group, id: fresh, name: 'الراء', createdAt: now })
+    await db.insert(groupMembers).values({ groupId: fresh, accountId: id('adam') })
+    return fresh
+  }
   /** A batch of one code, which a former account has used where that is wanted. */
   let freshCode = async (home: string, kind: CodeKind, isUsed = false) => {
     let counts = {
@@ -430,6 +454,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     return importId
   }
   await freshLessons(false, id('lessons'))
+  await freshAssignment(id('homework'))
+  await freshGroup(id('readers'))
   await freshLessons(true, id('lessons-done'))
   let expired = newToken()
   await db.insert(sessions).values({
@@ -469,6 +495,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    freshAssignment,
+    freshGroup,
     freshCode,
     freshImport,
     freshLessons,

@@ -5,6 +5,7 @@ import { visitOf } from '#app/models/auth/visit.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { accounts } from './accounts.ts'
+import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
 import { classManagement } from './class-management.ts'
@@ -48,6 +49,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    assignments,
     ingestKeys,
     codes,
     roster,

@@ -14,7 +14,7 @@ import {
   groupMembers,
   groups,
 } from '#db/schema.ts'
-import { giveAssignment } from '#tests/support/assignments.ts'
+import { giveAssignment } from '#tests/support/give-assignment.ts'
 import { NOON, openSchool, type Person } from '#tests/support/school.ts'
 
 const both = { name: 'الراء', pupilIDs: ['adam', 'salma'] }
