@@ -110,6 +110,7 @@ function headEntries(t: Translate): Entry[] {
       icon: 'school',
       covers: [href('/dashboard/ingest-keys')],
     },
+    { href: href('/dashboard/assignmentsPage'), label: t('buildAssignments'), icon: 'assignments' },
     { href: href('/dashboard/activity'), label: t('activity:title'), icon: 'log' },
   ]
 }

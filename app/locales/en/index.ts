@@ -1,5 +1,6 @@
 import account from './account.ts'
 import activity from './activity.ts'
+import assignments from './assignments.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
 import catalogue from './catalogue.ts'
@@ -30,7 +31,6 @@ import reports from './reports.ts'
 import school from './school.ts'
 import security from './security.ts'
 import sheets from './sheets.ts'
-import soon from './soon.ts'
 import start from './start.ts'
 import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
@@ -40,6 +40,7 @@ import week from './week.ts'
 export default {
   account,
   activity,
+  assignments,
   auth,
   avatars,
   catalogue,
@@ -70,7 +71,6 @@ export default {
   school,
   security,
   sheets,
-  soon,
   start,
   subscriptions,
   summary,

@@ -37,6 +37,7 @@ test('the head of a school has the summary, the classes, the people, the school 
     ['Classes', '/dashboard/classes'],
     ['Users', '/dashboard/users'],
     ['School', '/dashboard/school'],
+    ['Assignments', '/dashboard/assignmentsPage'],
     ['Activity log', '/dashboard/activity'],
   ])
   expect(bar('hind', 'ar')).toEqual([
