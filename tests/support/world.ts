@@ -456,6 +456,18 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   await freshLessons(false, id('lessons'))
   await freshAssignment(id('homework'))
   await freshGroup(id('readers'))
+  // Of omar, for a child who was once a sparrow.
+  await giveAssignment(db, id('omars'), {
+    schoolId: id('zaytoun'),
+    createdBy: id('omar'),
+    firstDay: dayIn('Asia/Amman', now + 3 * DAY),
+    dueDay: dayIn('Asia/Amman', now + 5 * DAY),
+    tasks: [[id('letters')]],
+    pupils: [id('adam')],
+  })
+  let omars = { id: id('omars-group'), schoolId: id('zaytoun'), createdBy: id('omar') }
+  await db.insert(groups).values({ ...omars, name: 'x', createdAt: now })
+  await db.insert(groupMembers).values({ groupId: omars.id, accountId: id('adam') })
   await freshLessons(true, id('lessons-done'))
   let expired = newToken()
   await db.insert(sessions).values({

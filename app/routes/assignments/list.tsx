@@ -18,11 +18,11 @@ import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { listSentence } from '#app/ui/list-sentence.ts'
-import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
-import { assignmentName, markOf, untilWhen, whom } from './words.ts'
+import { TaskMark } from './task-mark.tsx'
+import { assignmentName, untilWhen, whom } from './words.ts'
 
 export const middleware = [allow('teacher', 'admin')]
 
@@ -171,7 +171,7 @@ function AssignmentRow({ item, counts, locale }: RowProps) {
               .filter((state) => item.counts[state] > 0)
               .map((state) => (
                 <span key={state}>
-                  <StateMark state={markOf[state]} /> {t(`assignments:states.${state}`)}:{' '}
+                  <TaskMark state={state} /> {t(`assignments:states.${state}`)}:{' '}
                   {number(item.counts[state])}
                 </span>
               ))}

@@ -7,8 +7,8 @@ import type { AssignmentGrid, GridCell, GridChild } from '#app/models/assignment
 import { isDone, taskStates, type TaskState } from '#app/models/assignments/task-state.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { StateMark } from '#app/ui/marks/state-mark.tsx'
-import { markOf, taskName } from './words.ts'
+import { TaskMark } from './task-mark.tsx'
+import { taskName } from './words.ts'
 
 type Props = { grid: AssignmentGrid; locale: Locale; printed?: boolean }
 
@@ -25,7 +25,7 @@ export function TaskGrid({ grid, locale, printed }: Props) {
         <p className="key">
           {taskStates.map((state) => (
             <span key={state}>
-              <StateMark state={markOf[state]} /> {t(`assignments:states.${state}`)}
+              <TaskMark state={state} /> {t(`assignments:states.${state}`)}
             </span>
           ))}
         </p>
@@ -55,7 +55,7 @@ export function TaskGrid({ grid, locale, printed }: Props) {
             <tbody key={state}>
               <tr className="tile-group">
                 <th colSpan={grid.tasks.length + 1} scope="rowgroup">
-                  <StateMark state={markOf[state]} /> <b>{t(`assignments:states.${state}`)}</b> ·{' '}
+                  <TaskMark state={state} /> <b>{t(`assignments:states.${state}`)}</b> ·{' '}
                   {t('reports:pupilsCount', { count: children.length })}
                 </th>
               </tr>
@@ -141,7 +141,7 @@ function Tile({ cell, locale }: { cell: GridCell | undefined; locale: Locale }) 
   let partly = !isDone(state) && state !== 'notStarted' && exercises > 1
   return (
     <span className={`tile-of ${tileOf(state)}`}>
-      <StateMark state={markOf[state]} />
+      <TaskMark state={state} />
       {partly && (
         <span className="solved">
           {t('parts:solvedOf', { solved: number(solved), all: number(exercises) })}

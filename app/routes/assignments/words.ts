@@ -3,17 +3,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { AssignmentHead, GridTask } from '#app/models/assignments/grid.server.ts'
-import type { TaskState, TaskWeek } from '#app/models/assignments/task-state.ts'
-import type { State } from '#app/ui/marks/state-mark.tsx'
-
-/** The shape of a state; the words tell those apart that share one. */
-export const markOf: Record<TaskState, State> = {
-  needsHelp: 'needsHelp',
-  notStarted: 'notBegun',
-  started: 'onTheWay',
-  doneLate: 'notMastered',
-  done: 'mastered',
-}
+import type { TaskWeek } from '#app/models/assignments/task-state.ts'
 
 /** So many tasks name an assignment; of the others it says how many. */
 const NAMED = 2
