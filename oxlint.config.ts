@@ -43,6 +43,7 @@ const rooms: Record<string, string[]> = {
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],
   tables: [],
+  'weekly-letters': ['access', 'schools', 'reports', 'mail'],
 }
 
 const MODELS_NEVER = [

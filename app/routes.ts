@@ -12,6 +12,7 @@ export default [
   route('auth/register-unprotected', 'routes/auth/register.tsx', {
     id: 'routes/auth/register-unprotected',
   }),
+  route('letters/unsubscribe', 'routes/weekly-letters/unsubscribe.tsx'),
   route('auth/verify', 'routes/auth/verify.tsx'),
   route('auth/verify-email', 'routes/auth/verify-email.tsx'),
   route('auth/invitation', 'routes/invitations/invitation.tsx'),
@@ -32,6 +33,7 @@ export default [
     route('user/account', 'routes/account/general.tsx'),
     route('user/account/subscription', 'routes/account/subscription.tsx'),
     route('user/account/password', 'routes/account/password.tsx'),
+    route('user/account/letters', 'routes/weekly-letters/own-letters.tsx'),
     route('user/account/children', 'routes/guardians/own-children.tsx'),
     route('user/account/children/:personID/end', 'routes/guardians/end-own-link.tsx'),
     route('user/account/security', 'routes/account/security/security.tsx'),
@@ -93,6 +95,7 @@ export default [
       route('users/progress.csv', 'routes/reports/school-children-csv.ts'),
       route('users/roster.csv', 'routes/roster/roster-csv.ts'),
       route('school', 'routes/schools/own-school.tsx'),
+      route('school/letters', 'routes/weekly-letters/school-letters.tsx'),
       route('school/holidays', 'routes/schools/holidays/holidays.tsx'),
       route('school/holidays/:holidayID/remove', 'routes/schools/holidays/remove.tsx'),
       route('lessons', 'routes/reports/build-report.tsx'),

@@ -5,18 +5,21 @@ import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server
 import { deliver } from '#app/models/mail/deliver.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
 import { sealMore } from '#app/models/stored-secrets.server.ts'
+import { sendWeeklyLetters } from '#app/models/weekly-letters/send.server.ts'
 import { logError } from '#app/request/log.ts'
 import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'
 
 /**
- * Runs every minute (wrangler.toml): sends again the letters that failed, recounts the days of
+ * Runs every minute (wrangler.toml): sends again the letters that failed, sends
+ * the weekly letters that are due, recounts the days of
  * schools whose time zone was changed, chains the new lines of the audit log, seals what is not
  * sealed under the newest key, and deletes old imports and quotas of earlier days.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   await Promise.all([
     deliver(env, transportOf(env)),
+    orLog('weeklyLetters', sendWeeklyLetters(env, transportOf(env))),
     recountDays(env),
     orLog('imports', forgetOldImports(env)),
     orLog('imports', forgetOldLessonImports(env)),

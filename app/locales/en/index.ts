@@ -35,6 +35,7 @@ import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
 import week from './week.ts'
+import weeklyLetter from './weekly-letter.ts'
 
 export default {
   account,
@@ -74,4 +75,5 @@ export default {
   summary,
   supervisor,
   week,
+  weeklyLetter,
 }

@@ -6,8 +6,17 @@ import { directionOf } from '#app/request/preferences.ts'
 import { letterHtml, type LetterWords } from './letter-html.ts'
 import type { Letter, LetterKind } from './outbox.server.ts'
 
-/** A letter as it is sent: the same in plain text and in HTML. */
-export type ComposedLetter = { to: string; subject: string; text: string; html: string }
+/**
+ * A letter as it is sent: the same in plain text and in HTML. `headers` stand beside those that
+ * every letter has.
+ */
+export type ComposedLetter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 
 /** The page that each letter links to. */
 const pages: Record<LetterKind, string> = {

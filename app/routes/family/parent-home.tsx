@@ -18,7 +18,6 @@ import { PictureChips } from '#app/ui/picture-chips.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityCard, activityText } from './activity-card.tsx'
 import { SubjectLines } from './subject-lines.tsx'
-import { weekSentence } from './week-sentence.ts'
 
 type Props = { home: FamilyHome; site: string; locale: Locale }
 

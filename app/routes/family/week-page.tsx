@@ -9,6 +9,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ChildWeek, WeekLesson } from '#app/models/reports/child-week.ts'
 import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
+import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { subjects } from '#app/models/subject.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
@@ -18,7 +19,6 @@ import { Scene } from '#app/ui/marks/scene.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityPicture, activityText } from './activity-card.tsx'
-import { weekSentence } from './week-sentence.ts'
 
 /** `title`: the level of its title, where several stand on one page. */
 type Props = { week: ChildWeek; locale: Locale; title?: 'h1' | 'h2' }
