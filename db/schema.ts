@@ -4,11 +4,13 @@
 // under SECRETS_KEY, and a `finder` is a keyed hash under it (app/models/secrets.server.ts).
 
 export * from './schema/accounts.ts'
+export * from './schema/assignments.ts'
 export * from './schema/attempts.ts'
 export * from './schema/audit.ts'
 export * from './schema/class-sheet.ts'
 export * from './schema/classes.ts'
 export * from './schema/codes.ts'
+export * from './schema/groups.ts'
 export * from './schema/guardians.ts'
 export * from './schema/home-activities.ts'
 export * from './schema/imports.ts'

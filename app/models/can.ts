@@ -29,6 +29,7 @@ const holders = {
   // Children and their guardians
   teach: ['teacher'],
   markHelped: ['teacher', 'admin'],
+  keepGroups: ['teacher'],
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],
