@@ -53,6 +53,8 @@ const flashes = [
   'seatsGiven',
   'personAdded',
   'linkEnded',
+  'letterOn',
+  'letterOff',
   'pairingMade',
   'pairingRevoked',
   'provenAgain',

@@ -108,10 +108,14 @@ async function sendBySmtp(
   }
 }
 
-/** What a server answered that takes no letter for this reader, for good: `550 5.1.1`. */
+/**
+ * What a server answered that takes no letter for this reader, for good: `550 5.1.1`. RFC 3463:
+ * `5.1` is about the address and `5.2` about the mailbox; all else is about us, or the server.
+ */
 function refusalOf(error: unknown): string | undefined {
   let text = error instanceof Error ? error.message : ''
   let [, status, enhanced] =
     text.match(/^Invalid RCPT TO: <[^>]*>.*? (5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/s) ?? []
-  return status && [status, enhanced].filter(Boolean).join(' ')
+  let isReaders = enhanced ? /^5\.[12]\./.test(enhanced) : /^55[013]$/.test(status ?? '')
+  return isReaders ? [status, enhanced].filter(Boolean).join(' ') : undefined
 }

@@ -79,6 +79,8 @@ export default {
     personAdded: 'Person added.',
     childLinked: 'The child is now linked to your account.',
     linkEnded: 'Link ended.',
+    letterOn: 'Your weekly letter is on.',
+    letterOff: 'Your weekly letter is off.',
     pairingMade: 'The guardian cards are ready.',
     pairingRevoked: 'Card withdrawn. It can no longer be used.',
     userCreated: 'Account created. Hand over the initial password in person.',

@@ -27,7 +27,8 @@ export type WeekToCompose = {
  */
 export function composeWeek(told: WeekToCompose, site: string): ComposedLetter {
   let { letter, about } = told
-  let locale = localeFor(preferencesFrom(new URLSearchParams(letter.preferences ?? '')))
+  let preferences = preferencesFrom(new URLSearchParams(letter.preferences ?? ''))
+  let locale = localeFor(preferences, letter.school.country)
   let language = languageOf(locale)
   let words = wordsOf(told, locale, site)
   return {
@@ -55,7 +56,8 @@ function wordsOf({ letter, about, holidays, token }: WeekToCompose, locale: Loca
   let days = format.span(about.first, about.last)
   let off = holidays.filter(({ firstDay, lastDay }) => ofWeek(about, firstDay, lastDay))
   let coming = holidays.filter(
-    ({ firstDay, lastDay }) => lastDay >= about.today && !off.some((day) => day.firstDay === firstDay),
+    ({ firstDay, lastDay }) =>
+      lastDay >= about.today && !off.some((day) => day.firstDay === firstDay),
   )
   let span = ({ firstDay, lastDay }: Holiday) =>
     firstDay === lastDay ? format.day(firstDay) : format.span(firstDay, lastDay)

@@ -8,7 +8,6 @@ import { rows } from '#db/rows.ts'
 import { isLinked } from './link.server.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 /**
  * For so long nobody else takes a letter that was taken, or handed to a mail server: longer than
  * any conversation with one.
@@ -34,6 +33,7 @@ const DueRow = v.strictObject({
   validUntil: v.nullable(v.string()),
   name: v.string(),
   nameEn: v.string(),
+  country: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
   isLinked: flag,
@@ -118,10 +118,10 @@ export async function takeDue(db: Database, now: number, most: number) {
 }
 
 function dueLetter(row: DueRow): DueLetter {
-  let { schoolId: schoolID, name, nameEn, timezone, weekStart, isLinked, isOpen, ...letter } = row
+  let { name, nameEn, country, timezone, weekStart, isLinked, isOpen, ...letter } = row
   return {
     ...letter,
-    school: { schoolID, name, nameEn, timezone, weekStart },
+    school: { schoolID: row.schoolId, name, nameEn, country, timezone, weekStart },
     isLinked: isLinked === 1,
     isOpen: isOpen === 1,
   }
@@ -153,6 +153,7 @@ function dueRows(ids: string) {
       u.validUntil,
       s.name,
       s.nameEn,
+      s.country,
       s.timezone,
       s.weekStart,
       ${isLinked} as isLinked,

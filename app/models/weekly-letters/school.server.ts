@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { visibleSchool } from '#app/models/schools/settings.server.ts'
 import { rows } from '#db/rows.ts'
 import { isLinked } from './link.server.ts'
 
@@ -29,15 +30,7 @@ export async function schoolLetters(current: Current) {
   if (!can.manageOwnSchool(user) || !user.school) return refuse('forbidden')
   let letters = lettersIn(user.school.schoolID)
   let [[counts], bounced] = await db.batch([
-    rows(
-      db,
-      CountsRow,
-      sql`
-        select
-          count(*) filter (where nextAt is not null) as wanted,
-          count(bouncedAt) as bounced
-        from (${letters})`,
-    ),
+    countsOf(current, letters),
     rows(
       db,
       BouncedRow,
@@ -57,6 +50,30 @@ export async function schoolLetters(current: Current) {
     ),
   ])
   return done({ ...counts!, letters: bounced })
+}
+
+/** The caller's school with its settings, and how many letters are wanted and came back. */
+export async function ownSchoolWithLetters(current: Current) {
+  let { db, user } = current
+  if (!can.manageOwnSchool(user) || !user.school) return refuse('forbidden')
+  let { schoolID } = user.school
+  let [[school], [letters]] = await db.batch([
+    visibleSchool(current, schoolID),
+    countsOf(current, lettersIn(schoolID)),
+  ])
+  return school ? done({ school, letters: letters! }) : refuse('notFound')
+}
+
+function countsOf({ db }: Current, letters: SQL) {
+  return rows(
+    db,
+    CountsRow,
+    sql`
+      select
+        count(*) filter (where nextAt is not null) as wanted,
+        count(bouncedAt) as bounced
+      from (${letters})`,
+  )
 }
 
 function lettersIn(schoolID: string): SQL {

@@ -30,6 +30,8 @@ const LANES = 4
 const LONGEST_RUN_MS = 45_000
 /** After so many failures in a run, it is the mail server that fails: the rest wait. */
 const MOST_FAILURES = 4
+/** So many readers are refused before any letter went, and no more. */
+const MOST_BOUNCED = 10
 /** A letter that could not be sent for three days is about a week gone by, and left out. */
 const LATE_MS = 3 * DAY
 
@@ -53,7 +55,7 @@ export async function sendWeeklyLetters(
 
 /** The same for a database and a moment; answers how many letters left. */
 export async function sendDue(visit: Visit, transport: Transport): Promise<number> {
-  let run: Run = { visit, transport, began: Date.now(), sent: 0, failures: 0 }
+  let run: Run = { visit, transport, began: Date.now(), sent: 0, bounced: 0, failures: 0 }
   for (let taken = 0; taken < IN_A_RUN; taken += AT_ONCE) {
     let { letters, holidays } = await takeDue(visit.db, nowOf(run), AT_ONCE)
     if (letters.length === 0) break
@@ -73,6 +75,7 @@ type Run = {
   transport: Transport
   began: number
   sent: number
+  bounced: number
   failures: number
 }
 type Spoken = Told & { about: NonNullable<Told['about']> }
@@ -140,7 +143,7 @@ async function send(run: Run, told: Spoken): Promise<void> {
     if (!(await handOver(db, letter, nowOf(run)))) return
     await transport.send(composed)
   } catch (error) {
-    if (error instanceof RecipientRefused) return bounced(run, letter, error)
+    if (error instanceof RecipientRefused && mayBounce(run)) return bounced(run, letter, error)
     run.failures++
     logError({ work: 'weeklyLetters', letter: letter.id, tries: letter.tries }, error)
     await tryLater(db, letter, nowOf(run))
@@ -150,7 +153,14 @@ async function send(run: Run, told: Spoken): Promise<void> {
   run.sent++
 }
 
-async function bounced({ visit }: Run, letter: DueLetter, { status }: RecipientRefused) {
+/** A server that takes nothing at all refuses us, not our readers. */
+function mayBounce({ sent, bounced }: Run): boolean {
+  return sent > 0 || bounced < MOST_BOUNCED
+}
+
+async function bounced(run: Run, letter: DueLetter, { status }: RecipientRefused) {
+  let { visit } = run
+  run.bounced++
   await visit.db.batch([
     noteBounce(visit.db, letter, status, visit.now),
     auditEntry(visit, {

@@ -132,6 +132,8 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   personAdded: ['Person added.', 'أُضيف الشخص.'],
   childLinked: ['The child is now linked to your account.', 'رُبط الطفل بحسابك.'],
   linkEnded: ['Link ended.', 'أُنهي الربط.'],
+  letterOn: ['Your weekly letter is on.', 'شُغّلت رسالتك الأسبوعيّة.'],
+  letterOff: ['Your weekly letter is off.', 'أُوقفت رسالتك الأسبوعيّة.'],
   pairingMade: ['The guardian cards are ready.', 'أصبحت بطاقات أولياء الأمور جاهزة.'],
   pairingRevoked: [
     'Card withdrawn. It can no longer be used.',
