@@ -197,7 +197,7 @@ export async function handOver(db: Database, letter: DueLetter, now: number): Pr
             and ${isOpen}
             and ${isLinked}
         )
-      returning w.id`,
+      returning id`,
   )
   letter.nextAt = now + LEASE_MS
   return handed.length > 0
