@@ -145,6 +145,16 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/register-unprotected': [
     { ask: '/auth/register-unprotected', form: { displayName: 'x' }, may: 'everyone', ok: 422 },
   ],
+  // What comes of a token is asked of the rule: a page that says more would tell who has letters.
+  '/letters/unsubscribe': [{ ask: '/letters/unsubscribe?token=x', may: 'everyone' }],
+  'POST /letters/unsubscribe': [
+    { ask: '/letters/unsubscribe?token=x', form: {}, may: 'everyone', ok: 303 },
+    {
+      ask: '/letters/unsubscribe?token=x',
+      form: { 'List-Unsubscribe': 'One-Click' },
+      may: 'everyone',
+    },
+  ],
   '/auth/verify': [
     { ask: '/auth/verify', may: 'everyone' },
     { ask: '/auth/verify?sent=', may: 'everyone' },
@@ -793,6 +803,9 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/school': [{ ask: '/dashboard/school', may: admins, roles: ['admin'] }],
   'POST /dashboard/school': [
     { ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 },
+  ],
+  '/dashboard/school/letters': [
+    { ask: '/dashboard/school/letters', may: admins, roles: ['admin'] },
   ],
   '/dashboard/school/holidays': [
     { ask: '/dashboard/school/holidays', may: admins, roles: ['admin'] },
@@ -1531,6 +1544,35 @@ export const lines: Record<string, Line[]> = {
       ask: '/dashboard/activity/export.csv?of=~zaytoun',
       may: ['admin', 'foreignAdmin', 'supervisor'],
       roles: ['admin', 'super'],
+    },
+  ],
+  '/dashboard/user/account/letters': [
+    {
+      ask: '/dashboard/user/account/letters',
+      may: [...everyStudent, 'unsubscribed', 'formerGuardian'],
+      roles: ['student'],
+      ungated: true,
+      but: given,
+    },
+  ],
+  'POST /dashboard/user/account/letters': [
+    {
+      ask: '/dashboard/user/account/letters',
+      form: { child: '~adam', off: '1' },
+      may: ['guardian'],
+      roles: ['student'],
+      ok: 303,
+      ungated: true,
+      but: given,
+    },
+    {
+      ask: '/dashboard/user/account/letters',
+      form: { child: '~adam', weekday: '4', hour: '16' },
+      may: ['guardian'],
+      roles: ['student'],
+      ok: 303,
+      ungated: true,
+      but: given,
     },
   ],
   '/dashboard/user/account/children': [

@@ -25,6 +25,7 @@ import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
+import { weeklyLetters } from './weekly-letters.ts'
 
 /** The API under /api, as a function so that tests can bring their own clock and database. */
 export function createApi(arrive: typeof visitOf = visitOf) {
@@ -48,6 +49,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    weeklyLetters,
     ingestKeys,
     codes,
     roster,

@@ -80,6 +80,18 @@ const neverForThemselves: CallerName[] = [
   'foreignGuardian',
 ]
 
+const everyStudent: CallerName[] = [
+  'student',
+  'classmate',
+  'guardian',
+  'lapsedGuardian',
+  'foreignStudent',
+  'movedStudent',
+  'foreignGuardian',
+]
+/** The child of each guardian who sees one. */
+const childOf: Partial<Record<CallerName, string>> = { guardian: 'adam', foreignGuardian: 'nour' }
+
 /** Who may redeem a code for adam. */
 const forAdam: CallerName[] = ['student', 'guardian', 'admin']
 
@@ -899,6 +911,40 @@ export const lines: Record<string, Line[]> = {
       roles: ['admin'],
       ok: 204,
     },
+  ],
+
+  'GET /api/weeklyLetters': [
+    {
+      ask: '/api/weeklyLetters',
+      may: [...everyStudent, 'unsubscribed', 'formerGuardian'],
+      roles: ['student'],
+      ungated: true,
+      wrong: (answer, caller) =>
+        isNot(ids(answer, 'studentId'), caller in childOf ? [childOf[caller]] : []),
+    },
+  ],
+  // A site without mail says so, where a child is the caller's.
+  'PUT /api/weeklyLetters/{studentId}': [
+    {
+      ask: '/api/weeklyLetters/~adam',
+      body: { weekday: 4, hour: 16 },
+      may: ['guardian'],
+      roles: ['student'],
+      ungated: true,
+      ok: 503,
+    },
+  ],
+  'DELETE /api/weeklyLetters/{studentId}': [
+    {
+      ask: '/api/weeklyLetters/~adam',
+      may: ['guardian'],
+      roles: ['student'],
+      ungated: true,
+      ok: 204,
+    },
+  ],
+  'GET /api/returnedLetters': [
+    { ask: '/api/returnedLetters', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
   ],
 
   'GET /api/ingestKeys': [
