@@ -37,6 +37,7 @@ const flashes = [
   'userCreated',
   'invitationWithdrawn',
   'pupilsMoved',
+  'practiceRemoved',
   'peopleDisabled',
   'peopleEnabled',
   'peopleSignedOut',
