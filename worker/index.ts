@@ -16,6 +16,7 @@ import { withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
 import { letters } from './letters.ts'
 import { maintenance } from './maintenance.ts'
+import { fromAnywhere } from './one-click.ts'
 import { pageOf } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { scheduled } from './scheduled.ts'
@@ -37,7 +38,7 @@ worker.route('/api', createApi())
 worker.route('/', pictures)
 worker.route('/', answers)
 worker.all('*', async (c) => {
-  let asked = c.req.raw
+  let asked = fromAnywhere(c.req.raw)
   let request = await withReadableForm(inAskedLanguage(asked), () => senderOf(c.env, asked))
   if (typeof request !== 'number') return pageOf(request, c.env)
   logWarning({ refused: 'form', status: request, requestId: c.var.requestId })

@@ -57,7 +57,7 @@ export default {
   wanted_few: '{{count}} رسائل مطلوبة كلّ أسبوع',
   wanted_many: '{{count}} رسالة مطلوبة كلّ أسبوع',
   wanted_other: '{{count}} رسالة مطلوبة كلّ أسبوع',
-  bouncedCount_zero: 'لم تعد أيّ رسالة.',
+  bouncedCount_zero: 'لم تعد أيّ رسالة',
   bouncedCount_one: 'عادت رسالة واحدة',
   bouncedCount_two: 'عادت رسالتان',
   bouncedCount_few: 'عادت {{count}} رسائل',

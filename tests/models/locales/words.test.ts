@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
  * `t(\`role.${role}.${gender}\`)`.
  */
 const beginnings = [
+  'weeklyLetter:day.',
   'account:',
   'account:states.',
   'activity:actions.',
