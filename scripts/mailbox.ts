@@ -40,6 +40,8 @@ export async function openMailbox(
     server.once('error', failed)
     server.listen(0, '127.0.0.1', listening)
   })
+  // A Worker that is killed within a letter ends its connection: no reason for us to end.
+  server.on('error', () => {})
   let { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
