@@ -22,11 +22,12 @@ const rooms: Record<string, string[]> = {
   classes: ['access', 'schools', 'pictures', 'auth'],
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],
-  dashboards: ['access', 'schools', 'subscriptions', 'reports', 'classes'],
+  dashboards: ['access', 'schools', 'subscriptions', 'reports', 'classes', 'notes'],
   guardians: ['access', 'auth', 'codes'],
   invitations: ['access', 'auth', 'mail'],
   lessons: ['access', 'schools', 'tables', 'roster'],
   mail: ['access'],
+  notes: ['access', 'schools'],
   people: [
     'access',
     'auth',

@@ -29,11 +29,13 @@ const holders = {
   // Children and their guardians
   teach: ['teacher'],
   markHelped: ['teacher', 'admin'],
+  writeNotes: ['teacher', 'admin'],
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
+  deleteAnyNote: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
   // Attempts
   issueIngestKeys: ['admin'],

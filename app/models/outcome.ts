@@ -63,6 +63,8 @@ export const statusOf = {
   notLonger: 422,
   noSeat: 422,
   tooManyHolidays: 422,
+  tooManyChildren: 422,
+  tooManyNotes: 422,
   demoReadOnly: 403,
   demoClosed: 403,
   guardiansOnly: 403,

@@ -97,6 +97,8 @@ export default {
     pairingRevoked: 'سحب بطاقة وليّ أمر',
     guardianUnlinked: 'إنهاء ربط وليّ أمر',
     activityTried: 'تجربة نشاط في البيت',
+    noteWritten: 'كتابة كلمة إلى أسرة',
+    noteDeleted: 'حذف كلمة إلى أسرة',
     accountMade: 'إنشاء حساب',
     accountDisabled: 'تعطيل حساب',
     accountEnabled: 'إعادة تفعيل حساب',

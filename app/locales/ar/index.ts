@@ -18,6 +18,7 @@ import lessons from './lessons.ts'
 import lists from './lists.ts'
 import mail from './mail.ts'
 import messages from './messages.ts'
+import notes from './notes.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
 import parts from './parts.ts'
@@ -58,6 +59,7 @@ export default {
   lists,
   mail,
   messages,
+  notes,
   pairing,
   parts,
   people,

@@ -94,6 +94,8 @@ export default {
     pairingRevoked: 'Guardian card withdrawn',
     guardianUnlinked: 'Guardian unlinked',
     activityTried: 'Activity tried at home',
+    noteWritten: 'Note written to a family',
+    noteDeleted: 'Note to a family deleted',
     accountMade: 'Account created by a supervisor',
     accountDisabled: 'Account disabled',
     accountEnabled: 'Account enabled',

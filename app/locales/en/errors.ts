@@ -172,6 +172,12 @@ export default {
   endsBefore: 'The last day is before the first',
   holidayTooLong: 'A holiday has at most 120 days',
   tooManyHolidays: 'The school has 100 holidays already. Remove old ones first',
+  noteRequired: 'Write your note',
+  noteTooLong: 'At most 500 characters fit; shorten your note a little',
+  noteToWhom: 'Choose whom the note is for',
+  noteToBoth: 'You chose all families and ticked some. Choose one of the two',
+  tooManyChildren: 'At most 60 families can be written to at once',
+  tooManyNotes: 'A family gets at most 10 notes in a week',
   noSeat: 'All seats for this role at the school are taken. Add seats first',
   guardiansOnly:
     'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',

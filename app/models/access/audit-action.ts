@@ -71,6 +71,8 @@ export type AuditAction =
   | 'pairingRevoked'
   | 'guardianUnlinked'
   | 'activityTried'
+  | 'noteWritten'
+  | 'noteDeleted'
   | 'accountMade'
   | 'accountDisabled'
   | 'accountEnabled'

@@ -74,6 +74,8 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   pairingRevoked: ['Guardian card withdrawn', 'سحب بطاقة وليّ أمر'],
   guardianUnlinked: ['Guardian unlinked', 'إنهاء ربط وليّ أمر'],
   activityTried: ['Activity tried at home', 'تجربة نشاط في البيت'],
+  noteWritten: ['Note written to a family', 'كتابة كلمة إلى أسرة'],
+  noteDeleted: ['Note to a family deleted', 'حذف كلمة إلى أسرة'],
   accountMade: ['Account created by a supervisor', 'إنشاء حساب'],
   accountDisabled: ['Account disabled', 'تعطيل حساب'],
   accountEnabled: ['Account enabled', 'إعادة تفعيل حساب'],
@@ -109,6 +111,8 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   signedIn: ['Login success', 'تمّ تسجيل الدخول.'],
   ingestKeyRevoked: ['Key revoked.', 'أُبطل المفتاح.'],
   messageDeleted: ['Message deleted.', 'حُذفت الرسالة.'],
+  noteWritten: ['Note sent.', 'أُرسلت الكلمة.'],
+  noteDeleted: ['Note deleted.', 'حُذفت الكلمة.'],
   saved: ['Save success', 'تمّ الحفظ.'],
   cardsMade: ['The cards are ready.', 'أصبحت البطاقات جاهزة.'],
   cardReset: [
