@@ -171,6 +171,7 @@ export default [
       ),
       route('student/:studentID/lessons', 'routes/reports/pupil-lessons.tsx'),
       route('student/:studentID/lessons/export.csv', 'routes/reports/pupil-lessons-csv.ts'),
+      route('student/:studentID/lessons/:lessonID/remove', 'routes/attempts/remove-practice.tsx'),
       route('student/:studentID/tried', 'routes/family/tried.ts'),
       route('student/:studentID/print', 'routes/family/week-print.tsx'),
       route('student/:studentID/notes', 'routes/notes/pupil-notes.tsx'),
@@ -200,6 +201,10 @@ export default [
     route('coming-soon', 'routes/public/coming-soon.tsx'),
     route('maintenance', 'routes/public/maintenance.tsx'),
   ]),
+  // A teacher's first page and classes, as other programs' links have them.
+  route('teacher', 'routes/dashboards/teacher-moved.ts'),
+  route('teacher/home', 'routes/dashboards/teacher-moved.ts', { id: 'routes/teacher-home' }),
+  route('teacher/classes', 'routes/dashboards/teacher-moved.ts', { id: 'routes/teacher-classes' }),
   route('consent', 'routes/public/consent.ts'),
   route('500', 'routes/server-error.tsx'),
   route('404', 'routes/not-found.tsx', { id: 'routes/404' }),

@@ -1,5 +1,5 @@
 import type { Day } from '#app/calendar/day.ts'
-import type { Locale } from './locale.ts'
+import { regionOf, wordsLocaleOf, type Locale, type WordsLocale } from './locale.ts'
 
 /**
  * How one language writes numbers, times and days; days are in the school's zone already, moments
@@ -11,7 +11,7 @@ const tags = {
   ar: 'ar-u-nu-latn-ca-gregory',
   'ar-u-nu-arab': 'ar-u-nu-arab-ca-gregory',
   en: 'en-GB-u-ca-gregory',
-} satisfies Record<Locale, string>
+} satisfies Record<WordsLocale, string>
 
 const kept = new Map<Locale, Format>()
 
@@ -23,7 +23,10 @@ export function formatOf(locale: Locale): Format {
 }
 
 function makeFormat(locale: Locale) {
-  let tag = tags[locale]
+  // Of a region only the months are taken: it would write numbers in its own way, too.
+  let tag = tags[wordsLocaleOf(locale)]
+  let region = regionOf(locale)
+  let dayTag = region ? tag.replace('ar-', `ar-${region}-`) : tag
   let numbers = written(new Intl.NumberFormat(tag))
   let percents = written(new Intl.NumberFormat(tag, { style: 'percent' }))
   let money = lazily(
@@ -56,7 +59,7 @@ function makeFormat(locale: Locale) {
   }
   let moments = lazily(
     (timeZone: string) =>
-      new Intl.DateTimeFormat(tag, {
+      new Intl.DateTimeFormat(dayTag, {
         day: 'numeric',
         month: 'short',
         year: 'numeric',
@@ -69,7 +72,7 @@ function makeFormat(locale: Locale) {
   let onDay = (options: Intl.DateTimeFormatOptions) => {
     let write: Written | undefined
     return (day: Day) => {
-      write ??= written(new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
+      write ??= written(new Intl.DateTimeFormat(dayTag, { ...options, timeZone: 'UTC' }))
       return write(Date.parse(`${day}T00:00:00Z`))
     }
   }
@@ -113,7 +116,10 @@ function makeFormat(locale: Locale) {
     weekday: onDay({ weekday: 'short' }),
     /** "22 – 28 November 2026": what both days share is said once. */
     span: (first: Day, last: Day) =>
-      longDays(tag).formatRange(Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)),
+      longDays(dayTag).formatRange(
+        Date.parse(`${first}T00:00:00Z`),
+        Date.parse(`${last}T00:00:00Z`),
+      ),
     /** "Friday". */
     weekdayInWords: onDay({ weekday: 'long' }),
     /** "20". */

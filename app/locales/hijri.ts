@@ -1,12 +1,12 @@
 import type { Day } from '#app/calendar/day.ts'
-import type { Locale } from './locale.ts'
+import { hasArabicDigits, type Locale } from './locale.ts'
 
 /**
  * Days of the Umm al-Qura calendar, as Arabic letterheads carry them: «12 – 18 جمادى الآخرة 1448
  * هـ».
  */
 export function hijriSpan(first: Day, last: Day, locale: Locale): string {
-  let digits = locale === 'ar-u-nu-arab' ? 'arab' : 'latn'
+  let digits = hasArabicDigits(locale) ? 'arab' : 'latn'
   let format = new Intl.DateTimeFormat(`ar-u-ca-islamic-umalqura-nu-${digits}`, {
     day: 'numeric',
     month: 'long',

@@ -39,6 +39,7 @@ const flashes = [
   'userCreated',
   'invitationWithdrawn',
   'pupilsMoved',
+  'practiceRemoved',
   'peopleDisabled',
   'peopleEnabled',
   'peopleSignedOut',

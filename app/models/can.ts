@@ -30,6 +30,7 @@ const holders = {
   teach: ['teacher'],
   markHelped: ['teacher', 'admin'],
   writeNotes: ['teacher', 'admin'],
+  keepGroups: ['teacher'],
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],

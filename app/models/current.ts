@@ -61,6 +61,7 @@ export type School = {
   schoolID: string
   name: string
   nameEn: string
+  country: string
   timezone: string
   weekStart: number
   recounting?: true

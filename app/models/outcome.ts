@@ -42,6 +42,7 @@ export const statusOf = {
   guardianAndWork: 409,
   supervisorStays: 409,
   lastAdmin: 409,
+  removalChanged: 409,
   accountExists: 409,
   halfSpent: 410,
   tooManyTokens: 422,

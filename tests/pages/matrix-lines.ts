@@ -105,6 +105,9 @@ export const lines: Record<string, Line[]> = {
   ],
   // Who may have children linked is asked of the rule: the page says it in its place.
   'POST /children': [{ ask: '/children', form: { code: 'x' }, may: 'everyone', ok: 303 }],
+  '/teacher': [{ ask: '/teacher', may: 'everyone', ok: 301 }],
+  '/teacher/home': [{ ask: '/teacher/home', may: 'everyone', ok: 301 }],
+  '/teacher/classes': [{ ask: '/teacher/classes', may: 'everyone', ok: 301 }],
   '/preferences': [{ ask: '/preferences', may: 'everyone' }],
   'POST /preferences': [
     { ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 },
@@ -1794,6 +1797,39 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/student/:studentID/lessons/export.csv': [
     { ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam },
+  ],
+  '/dashboard/student/:studentID/lessons/:lessonID/remove': [
+    { ask: '/dashboard/student/~adam/lessons/~letters/remove', may: ['admin'], roles: ['admin'] },
+    // What tala did at Zaytoun is not Cedar's to remove.
+    {
+      ask: '/dashboard/student/~tala/lessons/~letters/remove',
+      may: ['foreignAdmin'],
+      roles: ['admin'],
+    },
+    { ask: '/dashboard/student/~adam/lessons/~cedar-trees/remove', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/student/:studentID/lessons/:lessonID/remove': [
+    {
+      ask: '/dashboard/student/~salma/lessons/~senses/remove',
+      form: {
+        why: 'Tried by a grown-up',
+        key: '00000000-0000-4000-8000-000000000066',
+        counted: '0',
+      },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~nour/lessons/~letters/remove',
+      form: {
+        why: 'Tried by a grown-up',
+        key: '00000000-0000-4000-8000-000000000067',
+        counted: '9',
+      },
+      may: [],
+      roles: ['admin'],
+    },
   ],
   '/dashboard/student/:studentID/guardians': [
     { ask: '/dashboard/student/~adam/guardians', may: ['admin'], roles: ['admin'] },

@@ -107,6 +107,32 @@ test('the digits chosen are those of every number of an Arabic report, and of no
   expect([/\d/.test(english), /[٠-٩]/.test(english)]).toEqual([true, false])
 })
 
+const months = {
+  jordan:
+    'كانون الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين الأول تشرين الثاني كانون الأول'.match(
+      /(?:كانون|تشرين) \S+|\S+/g,
+    )!,
+  most: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+}
+
+test('months are called what they are called in the country of the reader’s school', async () => {
+  for (let [person, path, said] of [
+    ['hind', '/dashboard/admin/print', 'jordan'],
+    ['layla', `/dashboard/class/${world.id('butterflies')}/print`, 'jordan'],
+    ['muna', `/dashboard/student/${world.id('adam')}/print`, 'jordan'],
+    ['sara', `/dashboard/student/${world.id('adam')}/print`, 'most'],
+  ] as const) {
+    let { text } = await pageFor({ preferences: 'language=ar' }, path, await world.tokenFor(person))
+    let found = (names: string[]) =>
+      names.filter((name) => new RegExp(`\\d ${name}(?! ?\\p{L})`, 'u').test(text)).length > 0
+    expect([person, found(months.jordan), found(months.most)]).toEqual([
+      person,
+      said === 'jordan',
+      said === 'most',
+    ])
+  }
+})
+
 test('a folded sidebar comes folded, on every page of the dashboard', async () => {
   let folded = await choose({ sidebar: 'collapsed' })
   for (let path of [

@@ -89,6 +89,7 @@ export default {
     invitationSent: 'الدعوة في الطريق.',
     invitationWithdrawn: 'سُحبت الدعوة، ولم يعد رابطها يفتح شيئًا.',
     pupilsMoved: 'تغيّر الصفّ.',
+    practiceRemoved: 'حُذفت التدريبات.',
     peopleDisabled: 'تمّ التعطيل: لم يعد الدخول ممكنًا.',
     peopleEnabled: 'تمّ التفعيل: عاد الدخول ممكنًا.',
     peopleSignedOut: 'سُجّل الخروج من كلّ الأجهزة.',

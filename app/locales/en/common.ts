@@ -87,6 +87,7 @@ export default {
     invitationSent: 'The invitation is on its way.',
     invitationWithdrawn: 'Invitation withdrawn. Its link no longer works.',
     pupilsMoved: 'Class changed.',
+    practiceRemoved: 'Practice removed.',
     peopleDisabled: 'Disabled: signing in is no longer possible.',
     peopleEnabled: 'Enabled: signing in works again.',
     peopleSignedOut: 'Signed out everywhere.',

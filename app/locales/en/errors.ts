@@ -71,6 +71,8 @@ export default {
   lastAdmin: 'You are the last administrator of your school. Someone else must become one first',
   accountExists:
     'You already have an account with this email. Sign in with it: there is nothing else to do',
+  removalChanged:
+    'The number of attempts has changed in the meantime. It has been counted again: please check it once more',
   emailUnchanged: 'This is your current email. Enter another',
   cardSpent: 'This card no longer works. Ask the teacher for a new one',
   doorUnknown: 'No class has this code. Compare it with the class sheet',

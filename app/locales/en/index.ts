@@ -17,6 +17,7 @@ import invitations from './invitations.ts'
 import lessons from './lessons.ts'
 import lists from './lists.ts'
 import mail from './mail.ts'
+import marks from './marks.ts'
 import messages from './messages.ts'
 import notes from './notes.ts'
 import overview from './overview.ts'
@@ -58,6 +59,7 @@ export default {
   lessons,
   lists,
   mail,
+  marks,
   messages,
   notes,
   pairing,

@@ -140,6 +140,40 @@ const people: Scope = {
   student: () => sql`false`,
 }
 
+/** Kept groups of children, as `g`: a teacher's own, and those of the classes they teach. */
+export function groupsVisibleTo(user: User): SQL {
+  return groups[user.role](user)
+}
+const groups: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`g.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    g.schoolId = ${schoolOf(user)}
+    and (g.createdBy = ${user.UID} or g.classId in (${classesTaughtBy(user)}))
+  )`,
+  student: () => sql`false`,
+}
+
+/**
+ * Assignments, as `w`: a teacher's own, and those of the classes they teach and of their groups.
+ */
+export function assignmentsVisibleTo(user: User): SQL {
+  return assignments[user.role](user)
+}
+const assignments: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`w.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    w.schoolId = ${schoolOf(user)}
+    and (
+      w.createdBy = ${user.UID}
+      or w.classId in (${classesTaughtBy(user)})
+      or w.groupId in (select g.id from groups g where ${groupsVisibleTo(user)})
+    )
+  )`,
+  student: () => sql`false`,
+}
+
 /**
  * Notes to families, as `n`: a family's own, a school's for its heads, and for teachers those about
  * children of their classes, and their own.

@@ -107,6 +107,7 @@ function toSchool(school: NonNullable<Holder['school']>): School {
     schoolID: school.id,
     name: school.name,
     nameEn: school.nameEn,
+    country: school.country,
     timezone: school.timezone,
     weekStart: school.weekStart,
     ...(school.recount !== null && { recounting: true }),

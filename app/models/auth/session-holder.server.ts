@@ -37,6 +37,7 @@ const schoolColumns = {
   id: schools.id,
   name: schools.name,
   nameEn: schools.nameEn,
+  country: schools.country,
   timezone: schools.timezone,
   weekStart: schools.weekStart,
   recount: schools.recount,

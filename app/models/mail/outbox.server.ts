@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Locale } from '#app/locales/locale.ts'
+import { wordsLocaleOf, type Locale } from '#app/locales/locale.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { seal } from '#app/models/secrets.server.ts'
 import type { Database } from '#db/client.ts'
@@ -35,7 +35,7 @@ export function post(
     select
       ${uuid()},
       r.email,
-      ${locale},
+      ${wordsLocaleOf(locale)},
       ${kind},
       r.displayName,
       ${token === undefined ? null : seal(secrets, 'letter', token)},

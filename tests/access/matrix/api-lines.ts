@@ -542,7 +542,7 @@ export const lines: Record<string, Line[]> = {
   ],
   'DELETE /api/deleteUserStats/{schoolId}/{classId}/{userId}/{lessonId}': [
     {
-      ask: '/api/deleteUserStats/~zaytoun/~butterflies/~salma/~counting',
+      ask: '/api/deleteUserStats/~zaytoun/~butterflies/~salma/~counting?why=A%20trial',
       before: practises('salma'),
       may: ['admin', 'supervisor'],
       roles: heads,

@@ -59,6 +59,7 @@ const summary: HeadSummary = {
     schoolID: 's',
     name: 'الياسمين',
     nameEn: 'Jasmine',
+    country: 'JO',
     timezone: 'Asia/Amman',
     weekStart: 0,
   },

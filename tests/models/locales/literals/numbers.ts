@@ -31,6 +31,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'reports:counting.weeks.rule': [['the seven before it'], ['والسبعة التي قبله']],
   'reports:counting.activeInSchool.rule': [['52 weeks earlier'], ['قبل 52 أسبوعًا']],
   'reports:counting.standing.rule': [['for 5 school days'], ['منذ 5 أيّام دراسة']],
+  'marks:removal.whyHint': [['at most 300 characters'], ['لا تزيد على 300 حرف']],
   'account:nameHint': [['2 to 50 characters'], ['من حرفين إلى 50 حرفًا']],
   'account:uploadHint': [['at most 2 MB'], ['2 ميغابايت على الأكثر']],
   'account:newPasswordHint': [

@@ -148,6 +148,7 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
     'سُحبت الدعوة، ولم يعد رابطها يفتح شيئًا.',
   ],
   pupilsMoved: ['Class changed.', 'تغيّر الصفّ.'],
+  practiceRemoved: ['Practice removed.', 'حُذفت التدريبات.'],
   peopleDisabled: [
     'Disabled: signing in is no longer possible.',
     'تمّ التعطيل: لم يعد الدخول ممكنًا.',
