@@ -17,7 +17,7 @@ const Note = v.object({
   week: v.pipe(day, v.description('The first day of the week that it is kept with')),
   text,
   date: time,
-  author: v.object({ UID: id, displayName: text, role }),
+  author: v.object({ displayName: text, role }),
 })
 const ofPupil = v.object({ id: v.pipe(ID, v.description('Of the pupil')) })
 
@@ -75,6 +75,6 @@ export const notes = new Hono<ApiEnv>()
     async (c) => c.var.answer(await deleteNote(c.var.current, c.var.params.id)),
   )
 
-function shown({ createdAt, author: { UID, displayName, role }, ...note }: FamilyNote) {
-  return { ...note, date: new Date(createdAt).toISOString(), author: { UID, displayName, role } }
+function shown({ createdAt, author: { displayName, role }, ...note }: FamilyNote) {
+  return { ...note, date: new Date(createdAt).toISOString(), author: { displayName, role } }
 }

@@ -34,7 +34,6 @@ export const NewNote = v.object({
   text: v.pipe(
     v.string(message('noteRequired')),
     v.transform(tidyText),
-    v.nonEmpty(message('noteRequired')),
     v.maxLength(MOST_CHARACTERS, message('noteTooLong')),
     v.check(saysSomething, message('noteRequired')),
   ),
