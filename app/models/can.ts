@@ -31,6 +31,8 @@ const holders = {
   markHelped: ['teacher', 'admin'],
   writeNotes: ['teacher', 'admin'],
   keepGroups: ['teacher'],
+  assign: ['teacher'],
+  followAssignments: ['teacher', 'admin'],
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],
