@@ -30,6 +30,8 @@ const holders = {
   teach: ['teacher'],
   markHelped: ['teacher', 'admin'],
   keepGroups: ['teacher'],
+  assign: ['teacher'],
+  followAssignments: ['teacher', 'admin'],
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],
