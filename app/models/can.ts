@@ -36,6 +36,8 @@ const holders = {
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],
+  askForDeletion: ['admin', 'student'],
+  confirmDeletions: ['admin'],
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
   deleteAnyNote: ['admin'],

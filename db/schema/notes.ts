@@ -7,7 +7,7 @@ import { schools } from './schools.ts'
 export const familyNotes = sqliteTable(
   'family_notes',
   {
-    /** Of the form and the pupil, so that a form that is sent twice is one note for each child. */
+    /** Made of the form's key and the pupil's id: a form sent twice is one note for each child. */
     id: text().primaryKey(),
     schoolId: text()
       .notNull()

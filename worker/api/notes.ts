@@ -60,7 +60,7 @@ export const notes = new Hono<ApiEnv>()
     async (c) => {
       let { key = crypto.randomUUID(), text } = c.var.body
       let writing = await writeNotes(c.var.current, key, { UIDs: [c.var.params.id] }, { text })
-      return c.var.answer(writing.ok ? done({ noteID: writing.value.notes[0]!.noteID }) : writing)
+      return c.var.answer(writing.ok ? done({ noteID: writing.value[0]!.noteID }) : writing)
     },
   )
   .delete(

@@ -4,7 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { localeFor, type Locale } from '#app/locales/locale.ts'
-import type { User } from '#app/models/current.ts'
+import type { School, User } from '#app/models/current.ts'
 import {
   NoteRow,
   noteOf,
@@ -62,7 +62,10 @@ export function askFamilyWeeks(asker: NoteReader, schools: Pupils[], on?: Day) {
           ...week,
           notes: notes.filter(({ UID }) => UID === week.UID).map(noteOf),
           holidays,
-          locale: localeOfFamily(languages.filter(({ UID }) => UID === week.UID)),
+          locale: localeOfFamily(
+            languages.filter(({ UID }) => UID === week.UID),
+            school,
+          ),
         }))
     })
   }
@@ -95,7 +98,7 @@ function languagesOf(user: User, pupils: Pupils): SQL {
     order by g.since, w.id`
 }
 
-function localeOfFamily(found: { preferences: string | null }[]): Locale {
+function localeOfFamily(found: { preferences: string | null }[], { country }: School): Locale {
   let chosen = found.find(({ preferences }) => preferences !== null)?.preferences ?? ''
-  return localeFor(preferencesFrom(new URLSearchParams(chosen)))
+  return localeFor(preferencesFrom(new URLSearchParams(chosen)), country)
 }

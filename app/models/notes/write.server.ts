@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { startOfWeek, type Day } from '#app/calendar/day.ts'
 import { auditEntries } from '#app/models/access/audit.server.ts'
@@ -18,21 +19,24 @@ const AddresseeRow = v.strictObject({ UID: v.string(), notes: v.number() })
 type AddresseeRow = v.InferOutput<typeof AddresseeRow>
 const SeenRow = v.strictObject({ UID: v.string() })
 
-/** Who is meant: a select of their ids, and how many they have to be. */
-type Meant = { ids: SQL; least: number }
+/** Who is meant, each with the id that its note has by the form's key and its own. */
+type Meant = { UID: string; noteID: string }[]
 
 /**
  * Writes a note to families: to each child its own, kept with this week; to all or to none. `key`
- * is the form's: sent twice, there is one for each child, and what was deleted since stays so.
+ * (a UUID) is the form's: sent twice, there is one for each child, and what was deleted since stays
+ * so.
  */
 export async function writeNotes(current: Current, key: string, to: Addressees, { text }: NewNote) {
   let { db, user, now } = current
   if (!can.writeNotes(user) || !user.school) return refuse('forbidden')
-  if ('UIDs' in to && to.UIDs.length > MOST_CHILDREN) return refuse('tooManyChildren')
+  let UIDs = 'UIDs' in to ? [...new Set(to.UIDs)] : await pupilsOfClass(current, to.classID)
+  if (UIDs.length > MOST_CHILDREN) return refuse('tooManyChildren')
+  if (UIDs.length === 0) return refuse('notFound')
   let { today, weekStart } = calendarOf(current, user.school)
   let week = startOfWeek(today, weekStart)
-  let meant = meantBy(to)
-  let addressees = addresseesOf(current, meant, week, key)
+  let meant = UIDs.map((UID) => ({ UID, noteID: uuidOf(UID, key) }))
+  let addressees = addresseesOf(current, meant, week)
   let [found, visible] = await db.batch([
     rows(db, AddresseeRow, sql`select UID, notes from (${addressees})`),
     rows(db, SeenRow, seenOf(current, meant)),
@@ -46,87 +50,79 @@ export async function writeNotes(current: Current, key: string, to: Addressees, 
       on conflict do nothing`),
     // The note's id is the line's: it is written once, and says that the note was.
     auditEntries(
-      writtenWith(key, current),
+      writtenOf(current, meant),
       current,
       { action: 'noteWritten', actorId: user.UID, id: sql`noteId` },
       sql`json_object('note', noteId)`,
     ),
   ])
   let problem = problemOf(found, visible.length, meant)
-  if (problem) return refuse(problem)
-  return done({ notes: found.map(({ UID }) => ({ noteID: `${key}-${UID}`, UID })) })
+  return problem ? refuse(problem) : done(meant)
 }
 
-function meantBy(to: Addressees): Meant {
-  if ('UIDs' in to) {
-    let asked = [...new Set(to.UIDs)]
-    let ids = sql`select value from json_each(${JSON.stringify(asked)})`
-    return { ids, least: asked.length }
-  }
-  let ids = sql`
-    select m.accountId
-    from enrolments m
-    where m.classId = ${to.classID}
-      and m.role = 'student'
-      and m.until is null`
-  return { ids, least: 1 }
+/** The children of a class, or one more than may be written to: whose they are is asked later. */
+async function pupilsOfClass({ db }: Current, classID: string): Promise<string[]> {
+  let pupils = sql`
+    select e.accountId as UID
+    from enrolments e
+    where e.classId = ${classID}
+      and e.role = 'student'
+      and e.until is null
+    limit ${MOST_CHILDREN + 1}`
+  return (await rows(db, SeenRow, pupils)).map(({ UID }) => UID)
 }
 
 /** Those of them whom the caller may write to, and how many other notes they have this week. */
-function addresseesOf({ user }: Current, { ids }: Meant, week: Day, key: string): SQL {
-  let noteID = sql`${`${key}-`} || a.id`
+function addresseesOf({ user }: Current, meant: Meant, week: Day): SQL {
   return sql`
     select
       a.id as UID,
       a.schoolId,
       c.id as classId,
-      ${noteID} as noteId,
+      m.value ->> 'noteID' as noteId,
       (
         select count(*)
         from family_notes n
         where n.pupilId = a.id
           and n.week = ${week}
           and n.schoolId = a.schoolId
-          and n.id <> ${noteID}
+          and n.id <> m.value ->> 'noteID'
       ) as notes
-    from accounts a
+    from json_each(${JSON.stringify(meant)}) m
+    cross join accounts a on a.id = m.value ->> 'UID' and a.role = 'student'
     left join enrolments e on e.accountId = a.id and e.role = 'student' and e.until is null
     left join classes c on c.id = e.classId and c.archivedAt is null and c.schoolId = a.schoolId
-    where a.id in (${ids})
-      and a.role = 'student'
-      and ${addresseesVisibleTo(user)}`
+    where ${addresseesVisibleTo(user)}`
 }
 
-function seenOf({ user }: Current, { ids }: Meant): SQL {
+function seenOf({ user }: Current, meant: Meant): SQL {
   return sql`
     select a.id as UID
-    from accounts a
-    where a.id in (${ids})
-      and ${pupilsVisibleTo(user)}`
+    from json_each(${JSON.stringify(meant)}) m
+    cross join accounts a on a.id = m.value ->> 'UID'
+    where ${pupilsVisibleTo(user)}`
 }
 
 /** What `problemOf` says, as a condition of the write. */
-function areRight(addressees: SQL, { least }: Meant): SQL {
+function areRight(addressees: SQL, { length }: Meant): SQL {
   return sql`(
-    (select count(*) from (${addressees})) between ${least} and ${MOST_CHILDREN}
+    (select count(*) from (${addressees})) = ${length}
     and not exists (select 1 from (${addressees}) where notes >= ${MOST_IN_A_WEEK})
   )`
 }
 
-type Problem = 'notFound' | 'forbidden' | 'tooManyChildren' | 'tooManyNotes'
+type Problem = 'notFound' | 'forbidden' | 'tooManyNotes'
 
-function problemOf(found: AddresseeRow[], visible: number, { least }: Meant): Problem | undefined {
-  if (found.length < least) return visible < least ? 'notFound' : 'forbidden'
-  if (found.length > MOST_CHILDREN) return 'tooManyChildren'
+function problemOf(found: AddresseeRow[], seen: number, { length }: Meant): Problem | undefined {
+  if (found.length < length) return seen < length ? 'notFound' : 'forbidden'
   return found.some(({ notes }) => notes >= MOST_IN_A_WEEK) ? 'tooManyNotes' : undefined
 }
 
-/** The notes of a form, which have its key before a dash. */
-function writtenWith(key: string, { user }: Current): SQL {
+/** What is there of it now. */
+function writtenOf({ user }: Current, meant: Meant): SQL {
   return sql`
     select n.pupilId as subjectId, n.schoolId, n.id as noteId
-    from family_notes n
-    where n.id > ${`${key}-`}
-      and n.id < ${`${key}.`}
-      and n.authorId = ${user.UID}`
+    from json_each(${JSON.stringify(meant)}) m
+    cross join family_notes n on n.id = m.value ->> 'noteID'
+    where n.authorId = ${user.UID}`
 }

@@ -47,7 +47,12 @@ export function ServerComponent({
         </p>
       </div>
       {weeks.map((week) => (
-        <WeekPage key={week.UID} week={week} locale={localeOnPaper(lang, week.locale)} title="h2" />
+        <WeekPage
+          key={week.UID}
+          week={week}
+          locale={localeOnPaper(lang, week.locale, week.school)}
+          title="h2"
+        />
       ))}
     </>
   )

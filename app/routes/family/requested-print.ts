@@ -1,6 +1,13 @@
-import { isLanguage, type Language, type Locale } from '#app/locales/locale.ts'
+import {
+  isLanguage,
+  languageOf,
+  localeFor,
+  type Language,
+  type Locale,
+} from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
+import type { School } from '#app/models/current.ts'
 
 /** What the address of a page for paper asks for: `?on=2026-11-22&lang=en`. */
 export type RequestedPrint = {
@@ -16,6 +23,12 @@ export function requestedPrint({ searchParams }: URL): RequestedPrint {
 }
 
 /** The language of a child's page: the one that is asked for, else the family's. */
-export function localeOnPaper(lang: Language | null, ofFamily: Locale): Locale {
-  return lang === null || ofFamily.startsWith(lang) ? ofFamily : lang
+export function localeOnPaper(
+  lang: Language | null,
+  ofFamily: Locale,
+  { country }: School,
+): Locale {
+  return lang === null || languageOf(ofFamily) === lang
+    ? ofFamily
+    : localeFor({ language: lang, digits: 'western' }, country)
 }

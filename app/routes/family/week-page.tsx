@@ -3,7 +3,7 @@ import { lessonPicture } from '#app/drawings/pictures.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
-import { tellsHijriOnPaper, type Locale } from '#app/locales/locale.ts'
+import { isEnglish, tellsHijriOnPaper, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
@@ -36,7 +36,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
   let { activity, teacher } = week
   let notes = week.notes.filter((note) => note.week === week.first)
   return (
-    <article className="a4 week" lang={locale} dir={locale === 'en' ? 'ltr' : 'rtl'}>
+    <article className="a4 week" lang={locale} dir={isEnglish(locale) ? 'ltr' : 'rtl'}>
       <header>
         <Mark name="jasmine" className="mark-tile" />
         <div className="grow">

@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       lang,
       isHome,
       problem,
-      onPaper: localeOnPaper(lang, ofFamily),
+      onPaper: localeOnPaper(lang, ofFamily, week.school),
     },
     { status: problem ? 422 : 200 },
   )
