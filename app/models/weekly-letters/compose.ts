@@ -1,7 +1,7 @@
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
-import { languageOf, localeFor, type Locale } from '#app/locales/locale.ts'
+import { isEnglish, languageOf, localeFor, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import type { ComposedLetter } from '#app/models/mail/compose.ts'
@@ -63,7 +63,7 @@ function wordsOf({ letter, about, holidays, token }: WeekToCompose, locale: Loca
     firstDay === lastDay ? format.day(firstDay) : format.span(firstDay, lastDay)
   let stop = new URL(href('/letters/unsubscribe'), site)
   stop.searchParams.set('token', token)
-  if (locale === 'en') stop.searchParams.set('lang', 'en')
+  if (isEnglish(locale)) stop.searchParams.set('lang', 'en')
   let page = new URL(href('/dashboard/app'), site)
   page.searchParams.set('child', letter.pupilId)
   return {
@@ -91,7 +91,7 @@ function wordsOf({ letter, about, holidays, token }: WeekToCompose, locale: Loca
         ? [
             {
               title: `${t('family:atHome')} (${t('parts:minutes', { count: ACTIVITY_MINUTES })})`,
-              lines: [locale === 'en' ? about.activity.textEn : about.activity.text],
+              lines: [isEnglish(locale) ? about.activity.textEn : about.activity.text],
             },
           ]
         : []),

@@ -93,6 +93,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Works once, until 20 Nov 2026',
     'تصلح مرّة واحدة حتّى 20 Nov 2026',
   ],
+  'deletion:asked': [{ day: '20 Nov 2026' }, 'Asked for on 20 Nov 2026', 'طُلب في 20 Nov 2026'],
+  'deletion:lastDay': [
+    { day: '20 Nov 2026' },
+    'It can be stopped until 20 Nov 2026, by the family or by the school.',
+    'يمكن للأسرة أو للروضة إيقافه حتّى 20 Nov 2026.',
+  ],
+  'deletion:retention.leftOn': [
+    { day: '20 Nov 2026' },
+    'Left on 20 Nov 2026',
+    'غادر في 20 Nov 2026',
+  ],
   'pairing:since': [{ day: '20 Nov 2026' }, 'since 20 Nov 2026', 'منذ 20 Nov 2026'],
   'people:choose': [{ name: 'Rania' }, 'Choose Rania', 'اختيار Rania'],
   'people:sinceDay': [{ day: '20 Nov 2026' }, 'since 20 Nov 2026', 'منذ 20 Nov 2026'],
@@ -383,6 +394,28 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'ليان has not practised yet this week.',
     'لا تدريب بعد هذا الأسبوع باسم ليان.',
   ],
+  'family:didNot.female': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لم تتدرّب ليان في هذا الأسبوع.',
+  ],
+  'family:didNot.male': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لم يتدرّب ليان في هذا الأسبوع.',
+  ],
+  'family:didNot.unspecified': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لا تدريب في هذا الأسبوع باسم ليان.',
+  ],
+  'family:than.weekBefore': [
+    { more: 'واحد' },
+    'واحد than the week before',
+    'واحد عن الأسبوع الذي قبله',
+  ],
+  'notes:title': [{ name: 'ليان' }, 'Notes to ليان’s family', 'كلمات إلى أهل ليان'],
+  'notes:to': [{ name: 'ليان' }, 'To ليان’s family', 'إلى أهل ليان'],
   'family:than.lastWeek': [{ more: 'واحد' }, 'واحد than last week', 'واحد عن الأسبوع الماضي'],
   'family:than.sameDays': [
     { more: 'واحد' },
