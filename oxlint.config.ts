@@ -57,7 +57,7 @@ const rooms: Record<string, string[]> = {
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],
   tables: [],
-  'weekly-letters': ['access', 'schools', 'reports', 'mail'],
+  'weekly-letters': ['access', 'schools', 'reports', 'dashboards', 'notes', 'assignments', 'mail'],
 }
 
 const MODELS_NEVER = [

@@ -20,6 +20,7 @@ export async function openMailbox(
   let count = 0
   let server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1000,
     onData(stream, _session, done) {
       let chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

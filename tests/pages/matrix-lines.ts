@@ -814,6 +814,7 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/school/letters': [
     { ask: '/dashboard/school/letters', may: admins, roles: ['admin'] },
+  ],
   '/dashboard/deletions': [
     { ask: '/dashboard/deletions', may: [...everyStudent, ...admins], roles: ['admin', 'student'] },
   ],

@@ -43,6 +43,7 @@ import {
   subscriptionChanges,
   subscriptions,
   triedActivities,
+  weeklyLetters,
 } from '#db/schema.ts'
 import { NOON, openSchool } from './school.ts'
 
@@ -325,6 +326,18 @@ export async function openWithChild() {
       authorId: 'layla',
       text: `${child.name} had a good week`,
       createdAt: now,
+    }),
+    db.insert(weeklyLetters).values({
+      id: 'weekly-letter',
+      schoolId: 'zaytoun',
+      guardianId: 'muna',
+      pupilId: child.id,
+      weekday: 4,
+      hour: 16,
+      askedAt: now,
+      token: 'token',
+      finder: 'finder',
+      nextAt: now,
     }),
     db.insert(groups).values({
       id: 'group',

@@ -11,6 +11,8 @@ export default {
   },
   daysTitle: 'يومًا بيوم',
   nextTitle: 'ما يُستحسن التدرّب عليه',
+  tasks: 'مهامّ الأيّام القادمة',
+  task: '{{name}} ({{subject}})، حتّى {{day}}',
   holidays: 'أيّام بلا دوام',
   see: 'عرضه في منصّة روضة',
   only: 'هذه الرسالة لأهل {{name}} وحدهم.',

@@ -9,6 +9,8 @@ export default {
   },
   daysTitle: 'Day by day',
   nextTitle: 'What to practise',
+  tasks: 'Tasks for the coming days',
+  task: '{{name}} ({{subject}}), until {{day}}',
   holidays: 'Days without lessons',
   see: 'See it in Rawda',
   only: 'This letter is for {{name}}’s family only.',

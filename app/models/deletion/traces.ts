@@ -28,6 +28,8 @@ export const rowsOfChild = [
   { table: 'card_offers', column: 'accountId' },
   { table: 'pairings', column: 'pupilId' },
   { table: 'pairings', column: 'usedBy' },
+  { table: 'weekly_letters', column: 'pupilId' },
+  { table: 'weekly_letters', column: 'guardianId' },
   { table: 'guardians', column: 'pupilId' },
   { table: 'guardians', column: 'guardianId' },
   { table: 'sessions', column: 'accountId' },

@@ -4,20 +4,28 @@ import { isolated } from '#app/locales/isolated.ts'
 import { isEnglish, languageOf, localeFor, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
+import type { OpenTask } from '#app/models/assignments/pupil-tasks.server.ts'
+import { can } from '#app/models/can.ts'
+import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { ComposedLetter } from '#app/models/mail/compose.ts'
-import type { ChildWeek, FlowerDay, WeekLesson } from '#app/models/reports/child-week.ts'
+import type { FamilyNote } from '#app/models/notes/note.ts'
+import type { FlowerDay, WeekLesson } from '#app/models/reports/child-week.ts'
 import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
 import { weekSentence } from '#app/models/reports/week-sentence.ts'
+import type { Holiday } from '#app/models/schools/holidays.ts'
 import { href } from '#app/request/href.ts'
 import { directionOf, preferencesFrom } from '#app/request/preferences.ts'
-import type { DueLetter, Holiday } from './due.server.ts'
+import type { DueLetter } from './due.server.ts'
 import { weekHtml, weekText, type WeekLetter } from './letter-body.ts'
+
+/** More would be no letter. */
+const MOST_TASKS = 10
 
 /** A due letter with what it says; `token` ends it. */
 export type WeekToCompose = {
   letter: Pick<DueLetter, 'id' | 'pupilId' | 'email' | 'reader' | 'preferences' | 'school'>
-  about: ChildWeek
-  holidays: Holiday[]
+  about: FamilyWeek
+  tasks: OpenTask[]
   token: string
 }
 
@@ -48,17 +56,13 @@ export function composeWeek(told: WeekToCompose, site: string): ComposedLetter {
   }
 }
 
-function wordsOf({ letter, about, holidays, token }: WeekToCompose, locale: Locale, site: string) {
+function wordsOf({ letter, about, tasks, token }: WeekToCompose, locale: Locale, site: string) {
   let t = translate(locale)
   let format = formatOf(locale)
   let name = isolatedFirstName(about.displayName)
   let school = nameOf(letter.school, locale)
   let days = format.span(about.first, about.last)
-  let off = holidays.filter(({ firstDay, lastDay }) => ofWeek(about, firstDay, lastDay))
-  let coming = holidays.filter(
-    ({ firstDay, lastDay }) =>
-      lastDay >= about.today && !off.some((day) => day.firstDay === firstDay),
-  )
+  let coming = about.holidays.filter(({ lastDay }) => lastDay > about.last)
   let span = ({ firstDay, lastDay }: Holiday) =>
     firstDay === lastDay ? format.day(firstDay) : format.span(firstDay, lastDay)
   let stop = new URL(href('/letters/unsubscribe'), site)
@@ -77,7 +81,7 @@ function wordsOf({ letter, about, holidays, token }: WeekToCompose, locale: Loca
       title: t('weeklyLetter:daysTitle'),
       rows: about.days.map((day) => [
         format.weekdayInWords(day.day),
-        dayInWords(day, off, locale, t),
+        dayInWords(day, about.holidays, locale, t),
       ]),
     },
     sections: [
@@ -95,11 +99,22 @@ function wordsOf({ letter, about, holidays, token }: WeekToCompose, locale: Loca
             },
           ]
         : []),
+      ...about.notes.map((note) => noteSection(note, locale)),
+      {
+        title: t('weeklyLetter:tasks'),
+        lines: tasks.slice(0, MOST_TASKS).map((task) =>
+          t('weeklyLetter:task', {
+            name: isolated(nameOf(task, locale)),
+            subject: t(`reports:subjects.${task.subject}`),
+            day: format.shortDay(task.dueDay),
+          }),
+        ),
+      },
       {
         title: t('weeklyLetter:holidays'),
         lines: coming.map((day) => `${isolated(nameOf(day, locale))}: ${span(day)}`),
       },
-    ].filter(({ lines }) => lines.length > 0),
+    ].filter((section) => section.lines.length > 0 || 'text' in section),
     see: { label: t('weeklyLetter:see'), url: page.href },
     only: t('weeklyLetter:only', { name }),
     why: t('weeklyLetter:why'),
@@ -108,8 +123,13 @@ function wordsOf({ letter, about, holidays, token }: WeekToCompose, locale: Loca
   } satisfies WeekLetter
 }
 
-function ofWeek({ first, last }: ChildWeek, firstDay: string, lastDay: string): boolean {
-  return firstDay <= last && lastDay >= first
+/** A note as its author wrote it, line by line, with their name above. */
+function noteSection({ text, author }: FamilyNote, locale: Locale) {
+  let t = translate(locale)
+  let from = can.teach(author)
+    ? t(`family:fromTeacher.${author.gender}`)
+    : t(`notes:fromHead.${author.gender}`)
+  return { title: `${from} · ${isolated(author.displayName)}`, lines: [], text }
 }
 
 function dayInWords(

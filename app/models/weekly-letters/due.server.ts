@@ -26,6 +26,7 @@ const DueRow = v.strictObject({
   nextAt: v.number(),
   handedAt: v.nullable(v.number()),
   week: v.nullable(v.string()),
+  sentAt: v.nullable(v.number()),
   token: v.string(),
   email: v.nullable(v.string()),
   reader: v.string(),
@@ -40,16 +41,14 @@ const DueRow = v.strictObject({
   isOpen: flag,
 })
 type DueRow = v.InferOutput<typeof DueRow>
-const HolidayRow = v.strictObject({
+const DaysOffRow = v.strictObject({
   schoolId: v.string(),
   firstDay: v.string(),
   lastDay: v.string(),
-  name: v.string(),
-  nameEn: v.string(),
 })
 const IdRow = v.strictObject({ id: v.string() })
 
-export type Holiday = Omit<v.InferOutput<typeof HolidayRow>, 'schoolId'>
+export type DaysOff = v.InferOutput<typeof DaysOffRow>
 /**
  * A letter that is due: who reads it, in which school, and how far it got. `isLinked`: its reader
  * is still linked to the child; `isOpen`: both accounts are open, and the address is proven.
@@ -64,6 +63,7 @@ export type DueLetter = Pick<
   | 'nextAt'
   | 'handedAt'
   | 'week'
+  | 'sentAt'
   | 'token'
   | 'email'
   | 'reader'
@@ -91,29 +91,28 @@ export async function takeDue(db: Database, now: number, most: number) {
       )
       returning id`,
   )
-  if (taken.length === 0) return { letters: [], holidays: new Map<string, Holiday[]>() }
+  if (taken.length === 0) return { letters: [], daysOff: new Map<string, DaysOff[]>() }
   let ids = JSON.stringify(taken.map(({ id }) => id))
   let schoolIDs = sql`
     select distinct w.schoolId
     from json_each(${ids}) i
     join weekly_letters w on w.id = i.value`
-  let [found, holidays] = await db.batch([
+  let [found, daysOff] = await db.batch([
     rows(db, DueRow, dueRows(ids)),
     rows(
       db,
-      HolidayRow,
+      DaysOffRow,
       sql`
-        select h.schoolId, h.firstDay, h.lastDay, h.name, h.nameEn
+        select h.schoolId, h.firstDay, h.lastDay
         from holidays h
         where h.schoolId in (${schoolIDs})
           and h.lastDay >= ${addDays(dayIn('UTC', now), -30)}
-          and h.firstDay <= ${addDays(dayIn('UTC', now), 15)}
-        order by h.firstDay, h.id`,
+          and h.firstDay <= ${addDays(dayIn('UTC', now), 7)}`,
     ),
   ])
   return {
     letters: found.map(dueLetter),
-    holidays: Map.groupBy(holidays, ({ schoolId }) => schoolId) as Map<string, Holiday[]>,
+    daysOff: Map.groupBy(daysOff, ({ schoolId }) => schoolId),
   }
 }
 
@@ -146,6 +145,7 @@ function dueRows(ids: string) {
       w.nextAt,
       w.handedAt,
       w.week,
+      w.sentAt,
       w.token,
       o.email,
       o.displayName as reader,

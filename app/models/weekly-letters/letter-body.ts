@@ -12,7 +12,8 @@ export type WeekLetter = {
   sentence: string
   /** The seven days: the day's name, and what was practised on it. */
   days: { title: string; rows: string[][] }
-  sections: { title: string; lines: string[] }[]
+  /** Lists, and notes, whose text may have several lines. */
+  sections: { title: string; lines: string[]; text?: string }[]
   see: Link
   only: string
   why: string
@@ -28,12 +29,16 @@ export function weekText(letter: WeekLetter): string {
     greeting,
     sentence,
     [days.title, ...days.rows.map(([day, what]) => `- ${day}: ${what}`)].join('\n'),
-    ...sections.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n')),
+    ...sections.map(sectionText),
     `${see.label}:\n${see.url}`,
     only,
     `-- \n${why}\n${stop.url}`,
     end,
   ].join('\n\n')
+}
+
+function sectionText({ title, lines, text }: WeekLetter['sections'][number]): string {
+  return [title, ...lines.map((line) => `- ${line}`), ...(text ? [text] : [])].join('\n')
 }
 
 const title = 'margin:24px 0 8px;font-size:17px;color:#0b6b5f'
@@ -72,8 +77,11 @@ function rowHtml([day = '', what = '']: string[]): string {
 }
 
 function sectionHtml(section: WeekLetter['sections'][number]): string {
+  let head = `<h2 style="${title}">${escaped(section.title)}</h2>`
+  if (section.text)
+    return `${head}\n<p dir="auto" style="margin:0;white-space:pre-line">${escaped(section.text)}</p>`
   let lines = section.lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')
-  return `<h2 style="${title}">${escaped(section.title)}</h2>
+  return `${head}
 <ul style="margin:0;padding-inline-start:20px">
 ${lines}
 </ul>`

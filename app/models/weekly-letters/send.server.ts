@@ -18,14 +18,17 @@ import {
   type DueLetter,
 } from './due.server.ts'
 import { latestMoment, nextMoment, weekOfLetter } from './schedule.ts'
-import { weeksFor, type Told, type Wanted } from './weeks.server.ts'
+import { weeksFor, type Spoken, type Wanted } from './weeks.server.ts'
 
 const DAY = 86_400_000
 /** A minute's run sends so many letters at most, some at a time: 5,000 take 25 minutes. */
 const IN_A_RUN = 200
 const AT_ONCE = 40
-/** Conversations with the mail server at a time; a Worker may hold six connections. */
-const LANES = 4
+/**
+ * Conversations with the mail server at a time. Of so many letters a kill can leave it unknown
+ * whether they went.
+ */
+const LANES = 2
 /** A run takes no more letters when it has taken so long. */
 const LONGEST_RUN_MS = 45_000
 /** After so many failures in a run, it is the mail server that fails: the rest wait. */
@@ -57,14 +60,16 @@ export async function sendWeeklyLetters(
 export async function sendDue(visit: Visit, transport: Transport): Promise<number> {
   let run: Run = { visit, transport, began: Date.now(), sent: 0, bounced: 0, failures: 0 }
   for (let taken = 0; taken < IN_A_RUN; taken += AT_ONCE) {
-    let { letters, holidays } = await takeDue(visit.db, nowOf(run), AT_ONCE)
+    let { letters, daysOff } = await takeDue(visit.db, nowOf(run), AT_ONCE)
     if (letters.length === 0) break
     let { wanted, left } = sortedOut(letters, nowOf(run))
-    let told = await weeksFor({ ...visit, now: nowOf(run) }, wanted, holidays)
-    for (let { letter, week, about } of told)
-      if (!about) left.push({ letter, week, next: nextOf(letter, nowOf(run)) })
+    let told = await weeksFor({ ...visit, now: nowOf(run) }, wanted, daysOff)
+    let spoken: Spoken[] = []
+    for (let one of told)
+      if (one.about) spoken.push(one)
+      else left.push({ letter: one.letter, week: one.week, next: nextOf(one.letter, nowOf(run)) })
     if (left.length > 0) await leaveOut(visit.db, left)
-    await sendAll(run, told.filter(isTold))
+    await sendAll(run, spoken)
     if (run.failures >= MOST_FAILURES || Date.now() - run.began > LONGEST_RUN_MS) break
   }
   return run.sent
@@ -77,11 +82,6 @@ type Run = {
   sent: number
   bounced: number
   failures: number
-}
-type Spoken = Told & { about: NonNullable<Told['about']> }
-
-function isTold(told: Told): told is Spoken {
-  return told.about !== null
 }
 
 /** The moment of the run, which goes on while it works. */

@@ -3,71 +3,101 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayIn, startOfDay, type Day } from '#app/calendar/day.ts'
 import { isHolidayWeek } from '#app/calendar/school-days.ts'
+import { askOpenTasks, type OpenTask } from '#app/models/assignments/pupil-tasks.server.ts'
+import { isDone } from '#app/models/assignments/task-state.ts'
 import type { Current, School, Visit } from '#app/models/current.ts'
-import { weeksOf } from '#app/models/reports/child-week.server.ts'
-import type { ChildWeek } from '#app/models/reports/child-week.ts'
+import { askFamilyWeeks, type FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
+import { bySchool } from '#app/models/reports/child-week.server.ts'
 import { rows } from '#db/rows.ts'
-import type { DueLetter, Holiday } from './due.server.ts'
+import type { DaysOff, DueLetter } from './due.server.ts'
 
 /** A letter, and the first day of the week that it is about. */
 export type Wanted = { letter: DueLetter; week: Day }
-/** What it says; none where there is nothing to say. */
-export type Told = Wanted & { about: ChildWeek | null; holidays: Holiday[] }
+/** A letter with what it says: the week, and the tasks of the days that follow it. */
+export type Spoken = Wanted & { about: FamilyWeek; tasks: OpenTask[] }
+/** The same; none where there is nothing to say. */
+export type Told = Spoken | (Wanted & { about: null })
 
-const QuietRow = v.strictObject({ UID: v.string() })
+const BusyRow = v.strictObject({ UID: v.string() })
 
 /**
  * What each letter says, or that it says nothing: in holidays, and where nothing happened for a
- * second week. Children of one school and week are read together.
+ * second week. Children of one school and week are read together, by what their families' pages
+ * ask.
  */
 export async function weeksFor(
   visit: Visit,
   wanted: Wanted[],
-  holidays: Map<string, Holiday[]>,
+  daysOff: Map<string, DaysOff[]>,
 ): Promise<Told[]> {
   let groups = Map.groupBy(wanted, ({ letter, week }) => `${letter.school.schoolID} ${week}`)
   let told = await Promise.all(
     [...groups.values()].map((some) =>
-      toldOf(visit, some, holidays.get(some[0]!.letter.school.schoolID) ?? []),
+      toldOf(visit, some, daysOff.get(some[0]!.letter.school.schoolID) ?? []),
     ),
   )
   return told.flat()
 }
 
-async function toldOf(visit: Visit, wanted: Wanted[], holidays: Holiday[]): Promise<Told[]> {
+async function toldOf(visit: Visit, wanted: Wanted[], daysOff: DaysOff[]): Promise<Told[]> {
   let [{ letter, week: first }] = wanted as [Wanted]
   let { school } = letter
-  if (isHolidayWeek(first, school.weekStart, holidays))
-    return wanted.map((one) => ({ ...one, about: null, holidays }))
+  let isOff = (week: Day) => isHolidayWeek(week, school.weekStart, daysOff)
+  if (isOff(first)) return wanted.map((one) => ({ ...one, about: null }))
   let children = wanted.map(({ letter: { pupilId } }) => pupilId)
-  let [weeks, busyBefore] = await Promise.all([
-    weeksOf(
-      familyOf(visit, children, school, first),
-      children.map((UID) => ({ UID, school })),
-    ),
-    practisedIn(visit, children, school, addDays(first, -7)),
-  ])
+  let found = await readWeeks(visit, children, school, first)
   // A week of holidays is no week in which nothing happened.
-  let wasHoliday = isHolidayWeek(addDays(first, -7), school.weekStart, holidays)
-  let byChild = new Map(weeks.map((week) => [week.UID, week]))
+  let wasBusy = (UID: string) => isOff(addDays(first, -7)) || found.busyBefore.has(UID)
   return wanted.map((one) => {
-    let week = byChild.get(one.letter.pupilId)
-    let isQuiet = week?.practised === 0 && !wasHoliday && !busyBefore.has(week.UID)
-    return { ...one, about: week && !isQuiet ? week : null, holidays }
+    let week = found.weeks.get(one.letter.pupilId)
+    if (!week) return { ...one, about: null }
+    let notes = newNotes(week, one.letter)
+    if (week.practised === 0 && notes.length === 0 && !wasBusy(week.UID))
+      return { ...one, about: null }
+    return { ...one, about: { ...week, notes }, tasks: found.tasks.get(week.UID) ?? [] }
   })
 }
 
+/** Notes that no letter has told yet: each is told once, also one of after the last letter. */
+function newNotes({ notes, first }: FamilyWeek, { sentAt }: DueLetter) {
+  return notes.filter(({ week, createdAt }) =>
+    sentAt === null ? week === first : createdAt > sentAt,
+  )
+}
+
+/** One round trip for all children of a school. */
+async function readWeeks(visit: Visit, children: string[], school: School, first: Day) {
+  let family = familyOf(visit, children, school)
+  let asking = askFamilyWeeks(family, bySchool(children.map((UID) => ({ UID, school }))), first)!
+  // What is to be done once the week is over.
+  let after = Math.max(visit.now, startOfDay(school.timezone, addDays(first, 7)))
+  let tasks = askOpenTasks(
+    { ...family, now: after },
+    { ids: sql`select value from json_each(${JSON.stringify(children)})`, school },
+  )
+  let [open, busy, ...answers] = await visit.db.batch([
+    tasks.statement,
+    rows(visit.db, BusyRow, practisedIn(children, school, addDays(first, -7))),
+    ...asking.reads,
+  ])
+  return {
+    weeks: new Map(asking.read(answers).map((week) => [week.UID, week])),
+    tasks: Map.groupBy(
+      tasks.read(open).filter(({ state }) => !isDone(state)),
+      ({ UID }) => UID,
+    ),
+    busyBefore: new Set(busy.map(({ UID }) => UID)),
+  }
+}
+
 /**
- * Who may see these children, and nothing else, at the end of the week or now, where it is running:
- * their guardians, each of whom was found to be linked. The letters are read for all of them at
- * once, by the verb that a guardian's page asks.
+ * Who may see these children, and nothing else: their guardians, each of whom was found to be
+ * linked. The letters are read for all of them at once.
  */
-function familyOf(visit: Visit, children: string[], school: School, first: Day): Current {
-  let now = Math.min(visit.now, startOfDay(school.timezone, addDays(first, 7)) - 1)
+function familyOf(visit: Visit, children: string[], school: School): Current {
   return {
     ...visit,
-    now,
-    today: dayIn(school.timezone, now),
+    today: dayIn(school.timezone, visit.now),
     sessionId: '',
     kind: 'browser',
     method: 'password',
@@ -93,17 +123,12 @@ function familyOf(visit: Visit, children: string[], school: School, first: Day):
 }
 
 /** Who of these children practised in a week. */
-async function practisedIn({ db }: Visit, children: string[], { schoolID }: School, first: Day) {
-  let found = await rows(
-    db,
-    QuietRow,
-    sql`
-      select distinct t.userId as UID
-      from json_each(${JSON.stringify(children)}) h
-      cross join pupil_lesson_days t indexed by pupil_lesson_days_user on t.userId = h.value
-      where t.schoolId = ${schoolID}
-        and t.day between ${first} and ${addDays(first, 6)}
-        and t.attempts > 0`,
-  )
-  return new Set(found.map(({ UID }) => UID))
+function practisedIn(children: string[], { schoolID }: School, first: Day) {
+  return sql`
+    select distinct t.userId as UID
+    from json_each(${JSON.stringify(children)}) h
+    cross join pupil_lesson_days t indexed by pupil_lesson_days_user on t.userId = h.value
+    where t.schoolId = ${schoolID}
+      and t.day between ${first} and ${addDays(first, 6)}
+      and t.attempts > 0`
 }

@@ -267,6 +267,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'This letter is for Adam’s family only.',
     'هذه الرسالة لأهل Adam وحدهم.',
   ],
+  'weeklyLetter:task': [
+    { name: 'Counting', subject: 'Math', day: 'Thu 19 Nov' },
+    'Counting (Math), until Thu 19 Nov',
+    'Counting (Math)، حتّى Thu 19 Nov',
+  ],
   'weeklyLetter:sentTo': [
     { email: 'a@b.example' },
     'The letters go to a@b.example.',
