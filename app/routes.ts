@@ -93,6 +93,8 @@ export default [
       route('users/progress.csv', 'routes/reports/school-children-csv.ts'),
       route('users/roster.csv', 'routes/roster/roster-csv.ts'),
       route('school', 'routes/schools/own-school.tsx'),
+      route('school/retention', 'routes/deletion/retention.tsx'),
+      route('deletions', 'routes/deletion/deletions.tsx'),
       route('school/holidays', 'routes/schools/holidays/holidays.tsx'),
       route('school/holidays/:holidayID/remove', 'routes/schools/holidays/remove.tsx'),
       route('lessons', 'routes/reports/build-report.tsx'),
@@ -176,6 +178,7 @@ export default [
       route('student/:studentID/print', 'routes/family/week-print.tsx'),
       route('my/lessons/:lessonID', 'routes/family/lesson-picture.tsx'),
       route('class/:classID/children/print', 'routes/family/class-weeks-print.tsx'),
+      route('student/:studentID/deletion', 'routes/deletion/child-deletion.tsx'),
       route('student/:studentID/guardians', 'routes/guardians/pupil-guardians.tsx'),
       route('student/:studentID/guardians/:personID/end', 'routes/guardians/end-link.tsx'),
       route(

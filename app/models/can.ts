@@ -35,6 +35,8 @@ const holders = {
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],
+  askForDeletion: ['admin', 'student'],
+  confirmDeletions: ['admin'],
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],

@@ -63,7 +63,14 @@ export type School = {
   weekStart: number
   recounting?: true
 }
-export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }
+/** `deletion`: its data is to be deleted, in so many days, or once the head confirms (null). */
+export type Child = {
+  UID: string
+  displayName: string
+  subscribed: boolean
+  school: School
+  deletion?: { daysLeft: number | null }
+}
 
 /** The caller, as far as rules and the shell around each page need it. */
 export type User = {

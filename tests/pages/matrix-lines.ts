@@ -797,6 +797,28 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/school': [
     { ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 },
   ],
+  '/dashboard/deletions': [
+    { ask: '/dashboard/deletions', may: [...everyStudent, ...admins], roles: ['admin', 'student'] },
+  ],
+  '/dashboard/school/retention': [
+    { ask: '/dashboard/school/retention?years=2', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/school/retention': [
+    {
+      ask: '/dashboard/school/retention',
+      form: { years: 'never' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/school/retention',
+      form: { years: '99' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
   '/dashboard/school/holidays': [
     { ask: '/dashboard/school/holidays', may: admins, roles: ['admin'] },
   ],
@@ -1798,6 +1820,55 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/student/:studentID/lessons/export.csv': [
     { ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam },
   ],
+  '/dashboard/student/:studentID/deletion': [
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tala/deletion',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tariq/deletion',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/dashboard/student/~layla/deletion', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /dashboard/student/:studentID/deletion': [
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      form: { act: 'stop' },
+      before: aDeletionOfAdam,
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      form: { act: 'confirm' },
+      before: aDeletionOfAdam,
+      may: ['admin'],
+      roles: ['admin', 'student'],
+      others: 403,
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/nobody/deletion',
+      form: { act: 'ask' },
+      may: [],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/nobody/deletion',
+      form: { act: 'x' },
+      may: [],
+      roles: ['admin', 'student'],
+    },
+  ],
   '/dashboard/student/:studentID/lessons/:lessonID/remove': [
     { ask: '/dashboard/student/~adam/lessons/~letters/remove', may: ['admin'], roles: ['admin'] },
     // What tala did at Zaytoun is not Cedar's to remove.
@@ -1898,6 +1969,11 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/~foxes/~adam/export.csv', may: [] },
   ],
   '/*': [{ ask: '/nothing/here', may: [], open: true, ungated: true }],
+}
+
+async function aDeletionOfAdam(world: World) {
+  await world.askedDeletion('adam')
+  return {}
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -7,6 +7,7 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
 import family from './family.ts'
@@ -47,6 +48,7 @@ export default {
   codes,
   common,
   components,
+  deletion,
   desk,
   overview,
   errors,

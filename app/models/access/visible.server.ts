@@ -118,6 +118,20 @@ const redeemers: Scope = {
   student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
 }
 
+/**
+ * Pupils' accounts, as `a`, on whose deletion the caller decides: a guardian's linked pupils
+ * (subscribed or not), and an admin's.
+ */
+export function pupilsEntrustedTo(user: User): SQL {
+  return sql`(a.role = 'student' and ${entrusted[user.role](user)})`
+}
+const entrusted: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
+}
+
 /** Imports of people, as `m`, with the rows of their files. */
 export function importsVisibleTo(user: User): SQL {
   return imports[user.role](user)

@@ -21,6 +21,8 @@ const beginnings = [
   'classes:nobodyUnenrolled.',
   'classes:states.',
   'codes:reasons.',
+  'deletion:causes.',
+  'deletion:lost.',
   'desk:health.',
   'desk:nextStep.',
   'head:states.',
