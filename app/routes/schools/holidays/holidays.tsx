@@ -37,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     key: uuid(),
     holidays,
     again,
-    days: again && (url.searchParams.has('hijri') ? nextHijriYear(again) : nextYear(again)),
+    days:
+      again && (url.searchParams.get('by') === 'hijri' ? nextHijriYear(again) : nextYear(again)),
   }
 }
 
@@ -129,7 +130,7 @@ function ByBothCalendars({ holiday, path, locale }: Choosing) {
   let format = formatOf(locale)
   let choices = [
     { label: t('head:holidays.sameDates'), days: nextYear(holiday), query: {} },
-    { label: t('head:holidays.sameHijri'), days: nextHijriYear(holiday), query: { hijri: '' } },
+    { label: t('head:holidays.sameHijri'), days: nextHijriYear(holiday), query: { by: 'hijri' } },
   ]
   return (
     <section className="card max-w-2xl space-y-2">
