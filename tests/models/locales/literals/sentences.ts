@@ -231,6 +231,16 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'الأحد: practised, القراءة most of all',
     'الأحد: يوم تدريب، وأكثره القراءة',
   ],
+  'family:holidayOn': [
+    { day: 'Thursday', name: 'عيد' },
+    'Thursday is a holiday: عيد',
+    'Thursday إجازة: عيد',
+  ],
+  'family:holidayFrom': [
+    { first: 'Sunday', last: 'Monday', name: 'عيد' },
+    'Holiday from Sunday to Monday: عيد',
+    'إجازة من Sunday إلى Monday: عيد',
+  ],
   'parts:day.off': [{ day: 'الجمعة', name: 'عيد' }, 'الجمعة: holiday, عيد', 'الجمعة: إجازة، عيد'],
   'parts:day.rest': [{ day: 'الجمعة' }, 'الجمعة: a day of rest', 'الجمعة: يوم راحة'],
   'parts:day.toCome': [{ day: 'السبت' }, 'السبت: still to come', 'السبت: لم يأتِ بعد'],
