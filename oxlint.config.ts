@@ -19,6 +19,7 @@ const rooms: Record<string, string[]> = {
   access: [],
   attempts: ['access'],
   auth: ['access', 'schools', 'mail'],
+  'child-export': ['access', 'mail', 'reports', 'tables'],
   classes: ['access', 'schools', 'pictures', 'auth'],
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],

@@ -175,6 +175,9 @@ export default [
       route('student/:studentID/print', 'routes/family/week-print.tsx'),
       route('my/lessons/:lessonID', 'routes/family/lesson-picture.tsx'),
       route('class/:classID/children/print', 'routes/family/class-weeks-print.tsx'),
+      route('copies', 'routes/child-export/own-copies.tsx'),
+      route('student/:studentID/copies', 'routes/child-export/copies.tsx'),
+      route('student/:studentID/copies/:copyID/rawda.zip', 'routes/child-export/copy-zip.ts'),
       route('student/:studentID/guardians', 'routes/guardians/pupil-guardians.tsx'),
       route('student/:studentID/guardians/:personID/end', 'routes/guardians/end-link.tsx'),
       route(

@@ -6,6 +6,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/attempts.ts'
 export * from './schema/audit.ts'
+export * from './schema/child-exports.ts'
 export * from './schema/class-sheet.ts'
 export * from './schema/classes.ts'
 export * from './schema/codes.ts'

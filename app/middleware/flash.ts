@@ -55,6 +55,7 @@ const flashes = [
   'linkEnded',
   'pairingMade',
   'pairingRevoked',
+  'copyAsked',
   'provenAgain',
 ] as const
 export type Flash = (typeof flashes)[number]

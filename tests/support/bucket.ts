@@ -24,8 +24,12 @@ export function memoryBucket() {
           }
         : null
     },
-    async delete(key) {
-      held.delete(key)
+    async delete(keys) {
+      for (let key of [keys].flat()) held.delete(key)
+    },
+    async list({ prefix, limit }) {
+      let keys = [...held.keys()].filter((key) => key.startsWith(prefix)).toSorted()
+      return { objects: keys.slice(0, limit).map((key) => ({ key })) }
     },
   }
   return { ...bucket, held }

@@ -31,6 +31,7 @@ export default {
     ingestKeyRevoked: 'App key revoked',
     statsDeleted: 'Practice deleted',
     reportExported: 'Report downloaded',
+    childExported: 'Copy of a child’s data',
     schoolLookedAt: 'Viewed by a supervisor',
     attemptsImported: 'Practice imported',
     exerciseHelped: 'Class helped with an exercise',

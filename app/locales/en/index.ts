@@ -7,6 +7,7 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import copies from './copies.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
 import family from './family.ts'
@@ -46,6 +47,7 @@ export default {
   codes,
   common,
   components,
+  copies,
   desk,
   overview,
   errors,

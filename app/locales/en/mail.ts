@@ -83,6 +83,12 @@ export default {
     after:
       'If it was you, the same page helps. If it was not, a new password that you use nowhere else keeps them out.',
   },
+  copyReady: {
+    subject: 'The copy of a child’s data is ready',
+    lead: 'The copy that you asked for at Rawda can be downloaded for 7 days. Sign in to get it.',
+    link: 'See my copies',
+    after: 'If you did not ask for it, choose a new password at once and tell your school.',
+  },
   portalInvitation: {
     subject: 'An invitation to Rawda',
     lead: 'You are invited to Rawda, the portal where families and teachers see what the children practise and learn. Open this page to see whom the invitation is for and to choose a password. The link works once, within 30 days.',

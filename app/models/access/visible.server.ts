@@ -118,6 +118,20 @@ const redeemers: Scope = {
   student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
 }
 
+/**
+ * Pupils, as `a`, of whose data the caller may take a copy: an admin's, and a guardian's for as long
+ * as the link lasts, with or without a subscription. It is the child's right.
+ */
+export function copiesVisibleTo(user: User): SQL {
+  return sql`(a.role = 'student' and a.schoolId is not null and ${copies[user.role](user)})`
+}
+const copies: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: (user) => sql`a.id in (${linkedPupilsOf(user)})`,
+}
+
 /** Imports of people, as `m`, with the rows of their files. */
 export function importsVisibleTo(user: User): SQL {
   return imports[user.role](user)

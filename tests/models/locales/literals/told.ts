@@ -11,6 +11,7 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   ingestKeyRevoked: ['App key revoked', 'إبطال مفتاح للتطبيق'],
   statsDeleted: ['Practice deleted', 'حذف تدريبات'],
   reportExported: ['Report downloaded', 'تنزيل تقرير'],
+  childExported: ['Copy of a child’s data', 'نسخة من بيانات طفل'],
   schoolLookedAt: ['Viewed by a supervisor', 'اطّلاع مشرف المنصّة'],
   attemptsImported: ['Practice imported', 'استيراد تدريبات'],
   exerciseHelped: ['Class helped with an exercise', 'مساعدة صفّ في تمرين'],
@@ -130,6 +131,7 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   childLinked: ['The child is now linked to your account.', 'رُبط الطفل بحسابك.'],
   linkEnded: ['Link ended.', 'أُنهي الربط.'],
   pairingMade: ['The guardian cards are ready.', 'أصبحت بطاقات أولياء الأمور جاهزة.'],
+  copyAsked: ['The copy is being made.', 'بدأ إعداد النسخة.'],
   pairingRevoked: [
     'Card withdrawn. It can no longer be used.',
     'سُحبت البطاقة، ولن يستطيع أحد استعمالها.',
