@@ -58,11 +58,19 @@ export type School = {
   schoolID: string
   name: string
   nameEn: string
+  country: string
   timezone: string
   weekStart: number
   recounting?: true
 }
-export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }
+/** `deletion`: its data is to be deleted, in so many days, or once the head confirms (null). */
+export type Child = {
+  UID: string
+  displayName: string
+  subscribed: boolean
+  school: School
+  deletion?: { daysLeft: number | null }
+}
 
 /** The caller, as far as rules and the shell around each page need it. */
 export type User = {

@@ -54,6 +54,15 @@ const pages: Record<
       signedIn: true,
     },
     tokenMade: { heading: 'حسابي', shows: ['ليلى', 'مفاتيح الوصول'], signedIn: true },
+    deletionAsked: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
+    deletionConfirmed: {
+      heading: 'حذف بيانات الأطفال',
+      shows: ['لم يُطلب أيّ حذف.'],
+      signedIn: 'hind',
+    },
+    deletionStopped: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
+    deletionSoon: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
+    deletionDone: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
     onlyByLetter: { heading: 'كلمة مرور جديدة', shows: ['إرسال الرابط'] },
     copyReady: { heading: 'نسخ بيانات الأطفال', shows: ['هند المديرة'], signedIn: 'hind' },
     invitation: {
@@ -102,6 +111,31 @@ const pages: Record<
       signedIn: true,
     },
     tokenMade: { heading: 'My account', shows: ['عمر', 'Access keys'], signedIn: true },
+    deletionAsked: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
+    deletionConfirmed: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
+    deletionStopped: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
+    deletionSoon: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
+    deletionDone: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
     onlyByLetter: { heading: 'A new password', shows: ['Send the link'] },
     copyReady: { heading: 'Copies of children’s data', shows: ['هند المديرة'], signedIn: 'hind' },
     invitation: {
@@ -161,8 +195,6 @@ test.each(['ar', 'en'] as const)(
       expect([letter, origin, pathname]).toEqual([letter, ownSite().siteUrl, said.path])
 
       let { heading, shows, signedIn } = pages[locale][letter]
-      let token =
-        signedIn && (await world.tokenFor(signedIn === true ? teachers[locale] : signedIn))
       if (signedIn) {
         let led = await ask(pathname + search, { locale })
         expect([letter, led.status, led.headers.get('Location')]).toEqual([
@@ -171,7 +203,8 @@ test.each(['ar', 'en'] as const)(
           `/auth/login?next=${encodeURIComponent(pathname)}`,
         ])
       }
-      let page = await ask(pathname + search, { locale, ...(token && { token }) })
+      let token = await world.tokenFor(signedIn === 'hind' ? 'hind' : teachers[locale])
+      let page = await ask(pathname + search, { locale, ...(signedIn && { token }) })
       expect([letter, page.status, headingOf(page.text)]).toEqual([letter, 200, heading])
       let wanted = shows.map((words) => words.replace(/\{(.*)\}/, (_, name) => world.id(name)))
       let seen = `${page.text}${page.text.replace(/<[^>]+>/g, '')}`
@@ -228,6 +261,11 @@ async function sendAll(locale: 'ar' | 'en') {
     'tokenMade',
     'onlyByLetter',
     'copyReady',
+    'deletionAsked',
+    'deletionConfirmed',
+    'deletionStopped',
+    'deletionSoon',
+    'deletionDone',
   ] as const
   for (let kind of notices)
     await post(visit, sql`select * from accounts where email = ${email}`, {

@@ -105,6 +105,9 @@ export const lines: Record<string, Line[]> = {
   ],
   // Who may have children linked is asked of the rule: the page says it in its place.
   'POST /children': [{ ask: '/children', form: { code: 'x' }, may: 'everyone', ok: 303 }],
+  '/teacher': [{ ask: '/teacher', may: 'everyone', ok: 301 }],
+  '/teacher/home': [{ ask: '/teacher/home', may: 'everyone', ok: 301 }],
+  '/teacher/classes': [{ ask: '/teacher/classes', may: 'everyone', ok: 301 }],
   '/preferences': [{ ask: '/preferences', may: 'everyone' }],
   'POST /preferences': [
     { ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 },
@@ -793,6 +796,28 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/school': [{ ask: '/dashboard/school', may: admins, roles: ['admin'] }],
   'POST /dashboard/school': [
     { ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 },
+  ],
+  '/dashboard/deletions': [
+    { ask: '/dashboard/deletions', may: [...everyStudent, ...admins], roles: ['admin', 'student'] },
+  ],
+  '/dashboard/school/retention': [
+    { ask: '/dashboard/school/retention?years=2', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/school/retention': [
+    {
+      ask: '/dashboard/school/retention',
+      form: { years: 'never' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/school/retention',
+      form: { years: '99' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
   ],
   '/dashboard/school/holidays': [
     { ask: '/dashboard/school/holidays', may: admins, roles: ['admin'] },
@@ -1853,6 +1878,88 @@ export const lines: Record<string, Line[]> = {
       roles: ['admin', 'student'],
     },
   ],
+  '/dashboard/student/:studentID/deletion': [
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tala/deletion',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tariq/deletion',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/dashboard/student/~layla/deletion', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /dashboard/student/:studentID/deletion': [
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      form: { act: 'stop' },
+      before: aDeletionOfAdam,
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      form: { act: 'confirm' },
+      before: aDeletionOfAdam,
+      may: ['admin'],
+      roles: ['admin', 'student'],
+      others: 403,
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/nobody/deletion',
+      form: { act: 'ask' },
+      may: [],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/nobody/deletion',
+      form: { act: 'x' },
+      may: [],
+      roles: ['admin', 'student'],
+    },
+  ],
+  '/dashboard/student/:studentID/lessons/:lessonID/remove': [
+    { ask: '/dashboard/student/~adam/lessons/~letters/remove', may: ['admin'], roles: ['admin'] },
+    // What tala did at Zaytoun is not Cedar's to remove.
+    {
+      ask: '/dashboard/student/~tala/lessons/~letters/remove',
+      may: ['foreignAdmin'],
+      roles: ['admin'],
+    },
+    { ask: '/dashboard/student/~adam/lessons/~cedar-trees/remove', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/student/:studentID/lessons/:lessonID/remove': [
+    {
+      ask: '/dashboard/student/~salma/lessons/~senses/remove',
+      form: {
+        why: 'Tried by a grown-up',
+        key: '00000000-0000-4000-8000-000000000066',
+        counted: '0',
+      },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~nour/lessons/~letters/remove',
+      form: {
+        why: 'Tried by a grown-up',
+        key: '00000000-0000-4000-8000-000000000067',
+        counted: '9',
+      },
+      may: [],
+      roles: ['admin'],
+    },
+  ],
   '/dashboard/student/:studentID/guardians': [
     { ask: '/dashboard/student/~adam/guardians', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/student/~tala/guardians', may: ['foreignAdmin'], roles: ['admin'] },
@@ -1920,6 +2027,11 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/~foxes/~adam/export.csv', may: [] },
   ],
   '/*': [{ ask: '/nothing/here', may: [], open: true, ungated: true }],
+}
+
+async function aDeletionOfAdam(world: World) {
+  await world.askedDeletion('adam')
+  return {}
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayIn } from '#app/calendar/day.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
@@ -17,6 +17,7 @@ import {
   classes,
   codeBatches,
   codes,
+  deletions,
   enrolments,
   exercises,
   guardians,
@@ -286,6 +287,26 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       .values({ id: fresh, schoolId: id('zaytoun'), ...days, name: 'عطلة', nameEn: 'Break' })
     return fresh
   }
+  /** Forgets that a child's deletion was ever asked for. */
+  let forgetDeletions = async (person: string) => {
+    await db.delete(deletions).where(eq(deletions.pupilId, id(person)))
+  }
+  /** A guardian's request to delete a child, which waits for the head. */
+  let askedDeletion = async (person: string) => {
+    await forgetDeletions(person)
+    let [child] = await db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, id(person)))
+    await db.insert(deletions).values({
+      id: crypto.randomUUID(),
+      pupilId: id(person),
+      schoolId: child!.schoolId,
+      cause: 'guardian',
+      askedBy: id(person === 'adam' ? 'muna' : person),
+      askedAt: now,
+    })
+  }
   /** A batch of one code, which a former account has used where that is wanted. */
   let freshCode = async (home: string, kind: CodeKind, isUsed = false) => {
     let counts = {
@@ -486,6 +507,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    askedDeletion,
+    forgetDeletions,
     freshCode,
     freshImport,
     freshLessons,

@@ -11,6 +11,7 @@ import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
+import { deletions } from './deletions.ts'
 import { enrolment } from './enrolment.ts'
 import type { ApiEnv } from './env.ts'
 import { health } from './health.ts'
@@ -50,6 +51,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    deletions,
     ingestKeys,
     codes,
     roster,

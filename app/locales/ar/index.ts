@@ -8,6 +8,7 @@ import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
 import copies from './copies.ts'
+import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
 import family from './family.ts'
@@ -18,6 +19,7 @@ import invitations from './invitations.ts'
 import lessons from './lessons.ts'
 import lists from './lists.ts'
 import mail from './mail.ts'
+import marks from './marks.ts'
 import messages from './messages.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
@@ -48,6 +50,7 @@ export default {
   common,
   components,
   copies,
+  deletion,
   desk,
   overview,
   errors,
@@ -59,6 +62,7 @@ export default {
   lessons,
   lists,
   mail,
+  marks,
   messages,
   pairing,
   parts,

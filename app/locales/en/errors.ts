@@ -73,6 +73,8 @@ export default {
   lastAdmin: 'You are the last administrator of your school. Someone else must become one first',
   accountExists:
     'You already have an account with this email. Sign in with it: there is nothing else to do',
+  removalChanged:
+    'The number of attempts has changed in the meantime. It has been counted again: please check it once more',
   emailUnchanged: 'This is your current email. Enter another',
   cardSpent: 'This card no longer works. Ask the teacher for a new one',
   doorUnknown: 'No class has this code. Compare it with the class sheet',
@@ -174,6 +176,17 @@ export default {
   endsBefore: 'The last day is before the first',
   holidayTooLong: 'A holiday has at most 120 days',
   tooManyHolidays: 'The school has 100 holidays already. Remove old ones first',
+  // Groups and assignments.
+  tooManyGroups: 'You keep 50 groups already. Remove old ones first',
+  tooManyAssignments: '60 of your assignments are running or to come. Withdraw one first',
+  assignmentOver: 'This assignment is over, so it stays as it is',
+  dueTooEarly: 'Choose a day after the one on which it is due',
+  dueTooLate: 'This is too late: at most 60 days longer, and within its week where it repeats',
+  tasksMissing: 'Choose at least one lesson or exercise',
+  tooManyTasks: 'At most 20 lessons and exercises go into one assignment',
+  targetMissing: 'Choose whom it is for: one class, one group, or some children',
+  longerThanWeek: 'An assignment that repeats each week is due within seven days of its start',
+  assignmentTooLong: 'From its start until it is due there are at most 120 days',
   noSeat: 'All seats for this role at the school are taken. Add seats first',
   guardiansOnly:
     'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',

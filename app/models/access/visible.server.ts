@@ -119,17 +119,17 @@ const redeemers: Scope = {
 }
 
 /**
- * Pupils, as `a`, of whose data the caller may take a copy: an admin's, and a guardian's for as long
- * as the link lasts, with or without a subscription. It is the child's right.
+ * Pupils' accounts, as `a`, on whose deletion the caller decides, and of whose data they may take a
+ * copy: a guardian's linked pupils (subscribed or not: it is the child's right), and an admin's.
  */
-export function copiesVisibleTo(user: User): SQL {
-  return sql`(a.role = 'student' and a.schoolId is not null and ${copies[user.role](user)})`
+export function pupilsEntrustedTo(user: User): SQL {
+  return sql`(a.role = 'student' and ${entrusted[user.role](user)})`
 }
-const copies: Scope = {
+const entrusted: Scope = {
   super: () => sql`false`,
   admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
   teacher: () => sql`false`,
-  student: (user) => sql`a.id in (${linkedPupilsOf(user)})`,
+  student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
 }
 
 /** Imports of people, as `m`, with the rows of their files. */
@@ -151,6 +151,40 @@ const people: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
   teacher: () => sql`false`,
+  student: () => sql`false`,
+}
+
+/** Kept groups of children, as `g`: a teacher's own, and those of the classes they teach. */
+export function groupsVisibleTo(user: User): SQL {
+  return groups[user.role](user)
+}
+const groups: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`g.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    g.schoolId = ${schoolOf(user)}
+    and (g.createdBy = ${user.UID} or g.classId in (${classesTaughtBy(user)}))
+  )`,
+  student: () => sql`false`,
+}
+
+/**
+ * Assignments, as `w`: a teacher's own, and those of the classes they teach and of their groups.
+ */
+export function assignmentsVisibleTo(user: User): SQL {
+  return assignments[user.role](user)
+}
+const assignments: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`w.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    w.schoolId = ${schoolOf(user)}
+    and (
+      w.createdBy = ${user.UID}
+      or w.classId in (${classesTaughtBy(user)})
+      or w.groupId in (select g.id from groups g where ${groupsVisibleTo(user)})
+    )
+  )`,
   student: () => sql`false`,
 }
 

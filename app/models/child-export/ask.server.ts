@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import type { Locale } from '#app/locales/locale.ts'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
-import { copiesVisibleTo } from '#app/models/access/visible.server.ts'
+import { pupilsEntrustedTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { Profile } from '#app/models/profile.ts'
@@ -77,7 +77,7 @@ export async function listOwnCopies(current: Current) {
         from child_exports c
         join accounts a on a.id = c.pupilId
         where c.askedBy = ${user.UID}
-          and ${copiesVisibleTo(user)}
+          and ${pupilsEntrustedTo(user)}
         order by c.askedAt desc
         limit ${MOST_LISTED}`,
     ),
@@ -90,7 +90,7 @@ export function childOf({ user }: Current, pupilID: string): SQL {
     select a.id, a.schoolId, a.displayName, a.gender, a.imageUrl
     from accounts a
     where a.id = ${pupilID}
-      and ${copiesVisibleTo(user)}`
+      and ${pupilsEntrustedTo(user)}`
 }
 
 /** A copy whose days are over is over, also before the clock has deleted it. */

@@ -1,13 +1,15 @@
 import 'server-only'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { isPupil, can } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Child, Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { weeksOf, type Pupil } from '#app/models/reports/child-week.server.ts'
 import type { ChildWeek } from '#app/models/reports/child-week.ts'
 
 /** A child as the caller's page names it; `week` is none where its subscription has ended. */
-export type FamilyChild = { UID: string; displayName: string; week: ChildWeek | undefined }
+export type FamilyChild = Pick<Child, 'UID' | 'displayName' | 'deletion'> & {
+  week: ChildWeek | undefined
+}
 export type FamilyHome = { children: FamilyChild[]; chosen: FamilyChild }
 
 /**
@@ -19,10 +21,9 @@ export async function familyHome(current: Current, requested: string | null) {
   if (!can.haveOwnReports(user)) return refuse('forbidden')
   let weeks = await weeksOf(current, subscribedOf(current), noteVisit(current))
   let children = user.children
-    .map(({ UID, displayName }) => ({
-      UID,
-      displayName,
-      week: weeks.find((week) => week.UID === UID),
+    .map(({ subscribed: _, school: __, ...child }) => ({
+      ...child,
+      week: weeks.find((week) => week.UID === child.UID),
     }))
     .toSorted(
       (one, other) =>

@@ -25,6 +25,11 @@ const pages: Record<LetterKind, string> = {
   tokenMade: href('/dashboard/user/account/security'),
   onlyByLetter: href('/auth/reset-password'),
   copyReady: href('/dashboard/copies'),
+  deletionAsked: href('/dashboard/deletions'),
+  deletionConfirmed: href('/dashboard/deletions'),
+  deletionStopped: href('/dashboard/deletions'),
+  deletionSoon: href('/dashboard/deletions'),
+  deletionDone: href('/dashboard/deletions'),
   invitation: href('/auth/invitation'),
 }
 

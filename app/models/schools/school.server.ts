@@ -18,6 +18,7 @@ export const NamedSchool = v.strictObject({
   schoolID: v.string(),
   name: v.string(),
   nameEn: v.string(),
+  country: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
   isRecounting: v.picklist([0, 1]),
@@ -39,6 +40,7 @@ export function schoolsNamed(ids: string[]): SQL {
       s.id as schoolID,
       s.name,
       s.nameEn,
+      s.country,
       s.timezone,
       s.weekStart,
       s.recount is not null as isRecounting

@@ -10,6 +10,7 @@ import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChildFaces } from '#app/ui/child-faces.tsx'
+import { DeletionNotice } from '#app/ui/deletion-notice.tsx'
 import { HaveCode } from '#app/ui/have-code.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,6 +32,9 @@ export function ParentHome({ home: { children, chosen }, site, locale }: Props) 
       <title>{`${t('family:home')} · ${t('brand')}`}</title>
       {children.length > 1 && (
         <ChildFaces faces={children.map((child) => faceOf(child, chosen))} locale={locale} />
+      )}
+      {chosen.deletion && (
+        <DeletionNotice pupilID={chosen.UID} locale={locale} {...chosen.deletion} />
       )}
       {chosen.week ? (
         <Child week={chosen.week} alone={children.length === 1} site={site} locale={locale} />

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { lessonPicture } from '#app/drawings/pictures.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
-import { hijriSpan } from '#app/locales/hijri.ts'
 import { isolated } from '#app/locales/isolated.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { tellsHijriOnPaper, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ChildWeek, WeekLesson } from '#app/models/reports/child-week.ts'
@@ -48,7 +47,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
         </div>
         <p className="dates">
           <b>{t('family:weekOf', { days: format.span(week.first, week.last) })}</b>
-          {locale !== 'en' && <span>{hijriSpan(week.first, week.last, locale)}</span>}
+          {tellsHijriOnPaper(locale) && <span>{format.hijriSpan(week.first, week.last)}</span>}
         </p>
       </header>
       <div className="who">

@@ -39,12 +39,22 @@ export function ChildItem({
           })}
         </p>
       </div>
-      <p className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         <a
           className="button quiet"
           href={href('/dashboard/student/:studentID/copies', { studentID: UID })}
         >
           {t('copies:entry')}
+          <span className="sr-only">
+            {' '}
+            <bdi>{displayName}</bdi>
+          </span>
+        </a>
+        <a
+          className="button quiet"
+          href={href('/dashboard/student/:studentID/deletion', { studentID: UID })}
+        >
+          {t('deletion:wayGuardian')}
           <span className="sr-only">
             {' '}
             <bdi>{displayName}</bdi>
@@ -60,7 +70,7 @@ export function ChildItem({
             <bdi>{displayName}</bdi>
           </span>
         </a>
-      </p>
+      </div>
     </li>
   )
 }

@@ -47,6 +47,7 @@ export function PersonActs({
       ? [{ path: href('/dashboard/users/:userID/edit', { userID: UID }), label: t('people:edit') }]
       : []),
     ...(isPupil({ role }) && !isSuper ? placeLinks(UID, isDisabled, t) : []),
+    ...(isPupil({ role }) && !isSuper ? deletionLinks(UID, t) : []),
     ...(canInvite
       ? [
           {
@@ -83,6 +84,11 @@ function guardianLinks(studentID: string, t: Translate): Link[] {
 function copyLinks(studentID: string, t: Translate): Link[] {
   let path = href('/dashboard/student/:studentID/copies', { studentID })
   return [{ path, label: t('copies:entry') }]
+}
+
+function deletionLinks(studentID: string, t: Translate): Link[] {
+  let path = href('/dashboard/student/:studentID/deletion', { studentID })
+  return [{ path, label: t('deletion:way') }]
 }
 
 function placeLinks(UID: string, isDisabled: boolean, t: Translate): Link[] {

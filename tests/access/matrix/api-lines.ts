@@ -544,7 +544,7 @@ export const lines: Record<string, Line[]> = {
   ],
   'DELETE /api/deleteUserStats/{schoolId}/{classId}/{userId}/{lessonId}': [
     {
-      ask: '/api/deleteUserStats/~zaytoun/~butterflies/~salma/~counting',
+      ask: '/api/deleteUserStats/~zaytoun/~butterflies/~salma/~counting?why=A%20trial',
       before: practises('salma'),
       may: ['admin', 'supervisor'],
       roles: heads,
@@ -941,6 +941,70 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/deletions': [
+    {
+      ask: '/api/deletions',
+      may: [
+        'student',
+        'classmate',
+        'guardian',
+        'lapsedGuardian',
+        'foreignStudent',
+        'movedStudent',
+        'foreignGuardian',
+        'admin',
+        'foreignAdmin',
+      ],
+      roles: ['admin', 'student'],
+      wrong: (answer, caller) =>
+        !['guardian', 'admin'].includes(caller) &&
+        isNot(
+          ids(answer, 'UID').filter((id) => id === 'adam'),
+          [],
+        ),
+    },
+  ],
+  'POST /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+    },
+    {
+      ask: '/api/deletions/~tala',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: noDeletion('tala'),
+    },
+  ],
+  'PUT /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+      before: aDeletion('adam'),
+    },
+  ],
+  'DELETE /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: aDeletion('adam'),
+    },
+    {
+      ask: '/api/deletions/~tala',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: aDeletion('tala'),
+    },
+  ],
+
   'GET /api/ingestKeys': [
     {
       ask: '/api/ingestKeys',
@@ -990,6 +1054,15 @@ async function theirName(_: World, caller: CallerName) {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}
+
+/** A deletion of the child is asked for. */
+function aDeletion(person: string): NonNullable<Line['before']> {
+  return (world) => world.askedDeletion(person)
+}
+
+function noDeletion(person: string): NonNullable<Line['before']> {
+  return (world) => world.forgetDeletions(person)
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -23,6 +23,8 @@ const beginnings = [
   'codes:reasons.',
   'copies:read.people.',
   'copies:states.',
+  'deletion:causes.',
+  'deletion:lost.',
   'desk:health.',
   'desk:nextStep.',
   'head:states.',

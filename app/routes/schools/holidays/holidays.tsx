@@ -15,6 +15,7 @@ import { addHoliday, listHolidays } from '#app/models/schools/holidays.server.ts
 import { NewHoliday, type Holiday } from '#app/models/schools/holidays.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/holidays.ts'
 import { HolidayForm } from './holiday-form.tsx'
@@ -119,7 +120,8 @@ function HolidayList({ holidays, locale }: { holidays: Holiday[]; locale: Locale
               <span className="muted text-sm">
                 {firstDay === lastDay
                   ? day(firstDay)
-                  : t('head:holidays.span', { first: day(firstDay), last: day(lastDay) })}
+                  : t('head:holidays.span', { first: day(firstDay), last: day(lastDay) })}{' '}
+                <HijriBeside first={firstDay} last={lastDay} locale={locale} />
               </span>
             </span>
             <a

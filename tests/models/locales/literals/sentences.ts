@@ -128,6 +128,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Works once, until 20 Nov 2026',
     'تصلح مرّة واحدة حتّى 20 Nov 2026',
   ],
+  'deletion:asked': [{ day: '20 Nov 2026' }, 'Asked for on 20 Nov 2026', 'طُلب في 20 Nov 2026'],
+  'deletion:lastDay': [
+    { day: '20 Nov 2026' },
+    'It can be stopped until 20 Nov 2026, by the family or by the school.',
+    'يمكن للأسرة أو للروضة إيقافه حتّى 20 Nov 2026.',
+  ],
+  'deletion:retention.leftOn': [
+    { day: '20 Nov 2026' },
+    'Left on 20 Nov 2026',
+    'غادر في 20 Nov 2026',
+  ],
   'pairing:since': [{ day: '20 Nov 2026' }, 'since 20 Nov 2026', 'منذ 20 Nov 2026'],
   'people:choose': [{ name: 'Rania' }, 'Choose Rania', 'اختيار Rania'],
   'people:sinceDay': [{ day: '20 Nov 2026' }, 'since 20 Nov 2026', 'منذ 20 Nov 2026'],
