@@ -31,6 +31,7 @@ const rooms: Record<string, string[]> = {
     'reports',
     'classes',
     'assignments',
+    'notes',
     'deletion',
   ],
   deletion: ['access', 'mail', 'pictures', 'schools'],
@@ -39,6 +40,7 @@ const rooms: Record<string, string[]> = {
   invitations: ['access', 'auth', 'mail'],
   lessons: ['access', 'schools', 'tables', 'roster'],
   mail: ['access'],
+  notes: ['access', 'schools'],
   people: [
     'access',
     'auth',

@@ -10,7 +10,11 @@ export type Bucket = {
   ): Promise<unknown>
   get(key: string): Promise<Stored | null>
   delete(key: string | string[]): Promise<unknown>
-  list(which: { prefix: string; limit: number }): Promise<{ objects: { key: string }[] }>
+  list(which: {
+    prefix: string
+    limit: number
+    startAfter?: string
+  }): Promise<{ objects: { key: string }[]; truncated: boolean }>
 }
 
 export type Stored = {

@@ -13,6 +13,7 @@ import {
   auditLog,
   authorizations,
   cardOffers,
+  childExports,
   codeBatches,
   codes,
   dayRecounts,
@@ -24,6 +25,7 @@ import {
   guardians,
   halfSessions,
   identities,
+  familyNotes,
   importRows,
   imports,
   invitations,
@@ -60,7 +62,7 @@ export const child = {
 /** Al Zaytoun with that child, who has at least a row in every table that can know one. */
 export async function openWithChild() {
   let school = await openSchool()
-  let { db, now, visit, as } = school
+  let { db, now, visit, as, pictures } = school
   await db.insert(accounts).values({
     id: child.id,
     schoolId: 'zaytoun',
@@ -315,6 +317,28 @@ export async function openWithChild() {
       triedAt: now,
       triedBy: 'muna',
     }),
+    db.insert(childExports).values({
+      id: 'her-copy',
+      schoolId: 'zaytoun',
+      pupilId: child.id,
+      askedBy: 'muna',
+      askedAt: now,
+      locale: 'ar',
+      state: 'ready',
+      pieces: [{ file: 'data.json', key: 'exports/her-copy/1', bytes: 1, size: 1, crc: 0 }],
+      readyAt: now,
+      expiresAt: now + YEAR,
+    }),
+    db.insert(familyNotes).values({
+      id: 'note-to-the-family',
+      schoolId: 'zaytoun',
+      pupilId: child.id,
+      classId: 'butterflies',
+      week: '2026-11-15',
+      authorId: 'layla',
+      text: `${child.name} had a good week`,
+      createdAt: now,
+    }),
     db.insert(groups).values({
       id: 'group',
       schoolId: 'zaytoun',
@@ -424,6 +448,10 @@ export async function openWithChild() {
     bytes,
     small: { 28: { type: 'image/gif', bytes } },
   } as Parameters<typeof keepPicture>[2])
+  await pictures.put('exports/her-copy/1', bytes, {
+    httpMetadata: { contentType: 'application/octet-stream' },
+    customMetadata: {},
+  })
   await db
     .update(accounts)
     .set({ imageUrl: picturePath(picture) })

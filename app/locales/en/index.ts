@@ -21,6 +21,7 @@ import lists from './lists.ts'
 import mail from './mail.ts'
 import marks from './marks.ts'
 import messages from './messages.ts'
+import notes from './notes.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
 import parts from './parts.ts'
@@ -64,6 +65,7 @@ export default {
   mail,
   marks,
   messages,
+  notes,
   pairing,
   parts,
   people,

@@ -78,6 +78,8 @@ export type AuditAction =
   | 'auditRedacted'
   | 'retentionChanged'
   | 'activityTried'
+  | 'noteWritten'
+  | 'noteDeleted'
   | 'accountMade'
   | 'accountDisabled'
   | 'accountEnabled'

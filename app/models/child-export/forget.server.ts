@@ -8,10 +8,11 @@ import { rows } from '#db/rows.ts'
 /** R2 deletes so many objects at once. */
 const AT_ONCE = 1000
 const COPIES_A_RUN = 20
+const ALL = 'exports/'
 
 /** What the bucket's keys of a copy's pieces begin with. */
 export function keyPrefix(copyID: string): string {
-  return `exports/${copyID}/`
+  return `${ALL}${copyID}/`
 }
 
 /** Deletes a copy's pieces, also those that a killed run left behind. */
@@ -50,10 +51,48 @@ export async function forgetExpiredCopies(
   }
 }
 
-/** The same for the Worker's schedule. */
+/** In one run: the next hour goes on. */
+const MOST_LISTED = 20
+
+/**
+ * Deletes pieces of copies that are no more: their child was deleted while a run still made them.
+ * A copy's row is there before its first piece.
+ */
+export async function sweepPieces({ db, bucket }: { db: Database; bucket: Bucket }): Promise<void> {
+  let startAfter = ALL
+  for (let list = 0; list < MOST_LISTED; list++) {
+    let { objects, truncated } = await bucket.list({ prefix: ALL, limit: AT_ONCE, startAfter })
+    let keys = objects.map(({ key }) => key)
+    let ids = [...new Set(keys.map(copyOf))]
+    let known = await rows(
+      db,
+      IdRow,
+      sql`
+        select c.id
+        from json_each(${JSON.stringify(ids)}) i
+        join child_exports c on c.id = i.value
+        where c.state in ('waiting', 'making', 'ready')`,
+    )
+    let isKnown = new Set(known.map(({ id }) => id))
+    let lost = keys.filter((key) => !isKnown.has(copyOf(key)))
+    if (lost.length > 0) await bucket.delete(lost)
+    if (!truncated) return
+    startAfter = keys.at(-1)!
+  }
+}
+
+function copyOf(key: string): string {
+  return key.slice(ALL.length).split('/')[0]!
+}
+
+/** Both for the Worker's schedule; the sweep once an hour. */
 export async function forgetOldCopies(
   env: ConnectionSettings & { PICTURES?: Bucket },
 ): Promise<void> {
-  if (env.PICTURES)
-    await forgetExpiredCopies({ db: connect(env), bucket: env.PICTURES }, Date.now())
+  let bucket = env.PICTURES
+  if (!bucket) return
+  let now = Date.now()
+  let means = { db: connect(env), bucket }
+  await forgetExpiredCopies(means, now)
+  if (new Date(now).getUTCMinutes() === 0) await sweepPieces(means)
 }

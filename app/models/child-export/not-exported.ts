@@ -19,6 +19,7 @@ export const tablesLeftOut: Record<string, string> = {
   day_recounts: 'a task of the clock',
   failures: 'wrong tries, forgotten within an hour',
   first_tries: COUNTED,
+  groups: 'the groups themselves; those that the child is in are in the copy',
   half_sessions: TRANSIENT,
   helped_exercises: 'about a class, not a child',
   import_rows: 'lines of a file that is forgotten within 30 days; what came of them is in the copy',
@@ -32,12 +33,14 @@ export const tablesLeftOut: Record<string, string> = {
   pupil_lessons: 'its totals by lesson are in lessons.csv',
   recovery_codes: 'secrets; how many are left is in the copy',
   registrations: TRANSIENT,
+  retentions: STAFF,
   schools: 'the school itself, whose names are in the copy',
   year_moves: STAFF,
 }
 
 const SECRET = 'opens a door, or is what a secret is known by'
 const CHILD = 'the child itself'
+const ENDS = 'set when there is no child any more'
 
 /** Columns that are left out of a table that is in the copy. */
 export const columnsLeftOut: Record<string, string> = {
@@ -53,6 +56,12 @@ export const columnsLeftOut: Record<string, string> = {
   'child_exports.locale': 'how the copy itself is made',
   'child_exports.size': 'how the copy itself is made',
   'child_exports.state': 'how the copy itself is made',
+  'deletions.begunAt': ENDS,
+  'deletions.tombstoneId': ENDS,
+  'deletions.goneAt': ENDS,
+  'deletions.sweptTo': ENDS,
+  'deletions.objects': ENDS,
+  'deletions.doneAt': ENDS,
   'devices.id': SECRET,
   'exercise_progress.userId': CHILD,
   'identities.issuer': SECRET,

@@ -56,6 +56,7 @@ function wordsOf(story: Story, locale: Locale) {
     section('h1', title, ...introduction(tongue)),
     section('h2', t('copies:read.weeks'), weeks(tongue)),
     section('h2', t('copies:read.lessonsTitle'), ...lessons(tongue)),
+    section('h2', t('copies:read.notes'), notes(tongue)),
     section('h2', t('copies:read.classes'), classes(tongue)),
     section('h2', t('copies:read.seenBy'), ...readers(tongue)),
     section('h2', t('copies:read.looks'), looks(tongue)),
@@ -106,6 +107,17 @@ function lessons({ t, locale, story }: Tongue): Html[] {
     let items = own.map((lesson) => [nameIn(lesson), t(`parts:states.${standingOf(lesson)}`)])
     return [heading('h3', t(`reports:subjects.${subject}`)), pairs(items)]
   })
+}
+
+function notes(tongue: Tongue): Html {
+  let { t, format, story } = tongue
+  let rows = story.notes.map(({ week, who, text }) => [
+    format.span(week, addDays(week, 6)),
+    personOf(tongue, who),
+    text,
+  ])
+  let heads = [t('copies:read.week'), t('copies:read.who'), t('copies:read.note')]
+  return table(heads, rows, t('copies:read.noNotes'))
 }
 
 function classes({ t, format, locale, story }: Tongue): Html {

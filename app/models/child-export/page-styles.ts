@@ -14,7 +14,7 @@ section+section{background:#fff;border:1px solid #e3dccf;border-radius:16px;padd
 table{border-collapse:collapse;inline-size:100%}
 th,td{text-align:start;vertical-align:top;padding:6px 8px;border-block-end:1px solid #e3dccf}
 th{font-size:.85rem;color:#56645f}
-td{overflow-wrap:anywhere}
+td{overflow-wrap:anywhere;white-space:pre-line}
 @media print{
 body{background:#fff;font-size:11pt}
 nav{display:none}

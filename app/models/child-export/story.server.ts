@@ -67,6 +67,8 @@ const lookActions = [
 
 const LookRow = v.strictObject({ at: v.number(), action: v.picklist(lookActions), who: reader })
 
+const NoteRow = v.strictObject({ week: v.string(), who: reader, text: v.string() })
+
 export type Story = {
   askedAt: number
   isForSchool: boolean
@@ -76,17 +78,19 @@ export type Story = {
   stays: v.InferOutput<typeof StayRow>[]
   guardians: v.InferOutput<typeof GuardianRow>[]
   looks: v.InferOutput<typeof LookRow>[]
+  notes: v.InferOutput<typeof NoteRow>[]
 }
 
 /** All that the page says, in one round trip. */
 export async function storyOf(db: Database, making: Making): Promise<Story> {
-  let [[head], weeks, lessons, stays, guardians, looks] = await db.batch([
+  let [[head], weeks, lessons, stays, guardians, looks, notes] = await db.batch([
     rows(db, HeadRow, headOf(making)),
     rows(db, WeekRow, weeksOf(making)),
     rows(db, ItemRow, pageOf(lessonSection(making), null, MOST_LESSONS)),
     rows(db, StayRow, staysOf(making)),
     rows(db, GuardianRow, guardiansOf(making)),
     rows(db, LookRow, looksOf(making)),
+    rows(db, NoteRow, notesOf(making)),
   ])
   return {
     askedAt: making.askedAt,
@@ -97,6 +101,7 @@ export async function storyOf(db: Database, making: Making): Promise<Story> {
     stays,
     guardians,
     looks,
+    notes,
   }
 }
 
@@ -172,5 +177,16 @@ function looksOf(making: Making): SQL {
       and l.at <= ${making.askedAt}
       and ${ofSchool(sql`l.schoolId`, making)}
     order by l.at desc, l.id desc
+    limit ${MOST_LINES}`
+}
+
+function notesOf(making: Making): SQL {
+  return sql`
+    select n.week, ${roleOf(sql`n.authorId`, making)} as who, n.text
+    from family_notes n
+    where n.pupilId = ${making.pupilID}
+      and n.createdAt <= ${making.askedAt}
+      and ${ofSchool(sql`n.schoolId`, making)}
+    order by n.week desc, n.createdAt desc, n.id
     limit ${MOST_LINES}`
 }

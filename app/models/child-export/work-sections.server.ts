@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { schoolWorkSections } from './school-work-sections.server.ts'
 import {
   flag,
   list,
@@ -103,6 +104,7 @@ export function workSections(making: Making): Section[] {
           and c.askedAt <= ${askedAt}
           and ${ofSchool(sql`c.schoolId`, making)}`,
     },
+    ...schoolWorkSections(making),
     aboutChild(making),
     byChild(making),
     aboutClasses(making),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askForCopy, listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
 import { openCopy } from '#app/models/child-export/download.server.ts'
-import { forgetExpiredCopies } from '#app/models/child-export/forget.server.ts'
+import { forgetExpiredCopies, sweepPieces } from '#app/models/child-export/forget.server.ts'
 import { accounts, auditLog, childExports, guardians, mails } from '#db/schema.ts'
 import { downloadCopy, makeAll, statesOf, takeCopy, workshopOf } from '#tests/support/copies.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
@@ -233,4 +233,20 @@ test('a copy can be downloaded again and again, and is the same to the byte', as
   await make()
   let first = await downloadCopy(as('muna'), 'adam', copy)
   expect(await downloadCopy(as('muna'), 'adam', copy)).toEqual(first)
+})
+
+test('pieces of copies that are no more are swept, and no others', async () => {
+  let { db, pictures, ask, make, open, now } = await openOffice()
+  let about = { httpMetadata: { contentType: 'x' }, customMetadata: {} }
+  let copy = await ask('muna', 'adam')
+  await make()
+  let expired = await ask('hind', 'salma')
+  await make()
+  await db.update(childExports).set({ state: 'expired' }).where(eq(childExports.id, expired))
+  await pictures.put('exports/of-nobody/piece', new Uint8Array(1), about)
+  await pictures.put('a'.repeat(40), new Uint8Array(1), about)
+  await sweepPieces({ db, bucket: pictures })
+  let left = [...pictures.held.keys()].map((key) => key.split('/').slice(0, 2).join('/'))
+  expect(new Set(left)).toEqual(new Set([`exports/${copy}`, 'a'.repeat(40)]))
+  expect(await open('muna', 'adam', copy, now + 1)).toBe('opened')
 })

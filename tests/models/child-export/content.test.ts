@@ -1,6 +1,5 @@
-import { crc32 } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { picturePath } from '#app/models/picture-path.ts'
 import { keepPicture } from '#app/models/pictures/store.server.ts'
@@ -220,7 +219,7 @@ test('data.json says what the database knows, in the words of the API', async ()
     devices: [{ createdAt: at(3) }],
     removedAttempts: [{ attemptID: 'gone', removedAt: at(2) }],
     triedAtHome: [{ lessonID: id('letters'), lesson: 'درس letters', triedBy: 'you' }],
-    copies: [{ askedBy: 'you', askedAt: iso(now + 1), readyAt: null }],
+    copies: [{}, {}, {}, { askedBy: 'you', askedAt: iso(now + 1), readyAt: null }],
   })
   expect(data.days).toHaveLength(5)
   expect(data.sessions.length).toBeGreaterThan(0)
@@ -235,7 +234,7 @@ test('data.json says what the database knows, in the words of the API', async ()
     'reportExported guardian null {}',
     `enrolled head null {"class":"${id('butterflies')}"}`,
     `activityTried you 127.0.0.1 {"lessonId":"${id('letters')}"}`,
-    `childExported you 127.0.0.1 {"copy":"${data.copies[0].copyID}","step":"asked"}`,
+    `childExported you 127.0.0.1 {"copy":"${data.copies[3].copyID}","step":"asked"}`,
   ])
   expect(data.logOfOwnActions).toMatchObject([{ action: 'signOut', by: 'child', address: null }])
   expect(data.logOfClasses).toMatchObject([{ action: 'schoolLookedAt', by: 'supervisor' }])
@@ -439,6 +438,5 @@ test('a child of whom nothing is known yet has a copy, too', async () => {
   let files = await take('hind', 'salma', 'en')
   expect(Object.keys(files)).toHaveLength(4)
   expect(files['index.html']).toContain('In no class yet.')
-  expect(crc32(files['attempts.csv']!)).toBeGreaterThan(0)
-  expect(await db.$count(sql`child_exports`)).toBe(1)
+  expect(files['attempts.csv']!.split('\r\n')).toHaveLength(3)
 })
