@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
-import type { Locale } from '#app/locales/locale.ts'
+import { wordsLocaleOf, type Locale } from '#app/locales/locale.ts'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { pupilsEntrustedTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
@@ -130,7 +130,7 @@ export async function askForCopy(current: Current, pupilID: string, locale: Loca
     rows(db, v.strictObject({ id: v.string() }), sql`select a.id from (${child}) a`),
     db.run(sql`
       insert into child_exports (id, schoolId, pupilId, askedBy, askedAt, locale, state)
-      select ${id}, a.schoolId, a.id, ${user.UID}, ${now}, ${locale}, 'waiting'
+      select ${id}, a.schoolId, a.id, ${user.UID}, ${now}, ${wordsLocaleOf(locale)}, 'waiting'
       from (${child}) a
       where ${COPIES_A_WEEK} > (
         select count(*)

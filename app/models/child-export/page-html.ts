@@ -1,7 +1,15 @@
 import { addDays, dayIn } from '#app/calendar/day.ts'
 import { formatOf, type Format } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
-import { languageOf, type Locale } from '#app/locales/locale.ts'
+import {
+  hasArabicDigits,
+  isEnglish,
+  languageNames,
+  languageOf,
+  localeFor,
+  otherLanguage,
+  type Locale,
+} from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { subjects } from '#app/models/subject.ts'
@@ -18,8 +26,9 @@ type Part = string | number | Html
 
 /** The page, first in the language of its reader. */
 export function readableHtml(story: Story, locale: Locale): string {
-  let arabic: Locale = languageOf(locale) === 'ar' ? locale : 'ar'
-  let order: Locale[] = languageOf(locale) === 'ar' ? [arabic, 'en'] : ['en', arabic]
+  let digits = hasArabicDigits(locale) ? ('arabic' as const) : ('western' as const)
+  let inBoth = [languageOf(locale), otherLanguage(locale)]
+  let order = inBoth.map((language) => localeFor({ language, digits }, story.head.country))
   let [first, second] = order.map((locale) => ({ locale, words: wordsOf(story, locale) }))
   let title = first!.words.title
   return `<!DOCTYPE html>
@@ -42,7 +51,7 @@ export function readableHtml(story: Story, locale: Locale): string {
 }
 
 function directionOf(locale: Locale): string {
-  return languageOf(locale) === 'ar' ? 'lang="ar" dir="rtl"' : 'lang="en" dir="ltr"'
+  return isEnglish(locale) ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"'
 }
 
 /** What a language's part of the page is made with. */
@@ -65,7 +74,7 @@ function wordsOf(story: Story, locale: Locale) {
   ]
   return {
     title,
-    language: languageOf(locale) === 'ar' ? 'العربية' : 'English',
+    language: languageNames[languageOf(locale)],
     body: body.map(({ html }) => html).join('\n'),
   }
 }

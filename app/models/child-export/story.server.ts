@@ -21,6 +21,7 @@ const HeadRow = v.strictObject({
   schoolName: v.string(),
   schoolNameEn: v.string(),
   timezone: v.string(),
+  country: v.string(),
 })
 
 /** A week with practice: from its first day on. */
@@ -112,7 +113,8 @@ function headOf({ pupilID }: Making): SQL {
       a.gender,
       s.name as schoolName,
       s.nameEn as schoolNameEn,
-      s.timezone
+      s.timezone,
+      s.country
     from accounts a
     join schools s on s.id = a.schoolId
     where a.id = ${pupilID}`

@@ -400,17 +400,17 @@ test('the page says in both languages what there is, and loads nothing', async (
     // The week of Sunday, 15 November; two of three letters were right in it.
     for (let said of [
       'آدم: كلّ ما تعرفه روضة',
-      'الأسبوع الأيّام الوقت الإجابات الصحيحة 15–21 نوفمبر 2026 5 3 دقائق 4 من 5',
+      'الأسبوع الأيّام الوقت الإجابات الصحيحة 15–21 تشرين الثاني 2026 5 3 دقائق 4 من 5',
       'Week Days Time Right answers 15 – 21 November 2026 5 3 minutes 4 of 5',
       'آدم: everything that Rawda knows',
       'As it was on 20 Nov 2026, 12:00 (Asia/Amman).',
-      'كما كان في 20 نوفمبر 2026، 12:00 (Asia/Amman).',
+      'كما كان في 20 تشرين الثاني 2026، 12:00 (Asia/Amman).',
       'butterflies Al Zaytoun 2026/2027 22 August 2026 today',
-      'butterflies روضة الزيتون 2026/2027 22 أغسطس 2026 اليوم',
+      'butterflies روضة الزيتون 2026/2027 22 آب 2026 اليوم',
       'Lesson letters : getting there',
       'درس letters : في الطريق',
       '11 Nov 2026, 12:00 A guardian Report downloaded',
-      '11 نوفمبر 2026، 12:00 أحد أولياء الأمور تنزيل تقرير',
+      '11 تشرين الثاني 2026، 12:00 أحد أولياء الأمور تنزيل تقرير',
     ])
       expect.soft(text).toContain(said)
   }
