@@ -30,6 +30,7 @@ const rooms: Record<string, string[]> = {
     'reports',
     'classes',
     'assignments',
+    'notes',
     'deletion',
   ],
   deletion: ['access', 'mail', 'pictures', 'schools'],
@@ -38,6 +39,7 @@ const rooms: Record<string, string[]> = {
   invitations: ['access', 'auth', 'mail'],
   lessons: ['access', 'schools', 'tables', 'roster'],
   mail: ['access'],
+  notes: ['access', 'schools'],
   people: [
     'access',
     'auth',

@@ -25,6 +25,8 @@ const flashes = [
   'yearUndone',
   'ingestKeyRevoked',
   'messageDeleted',
+  'noteWritten',
+  'noteDeleted',
   'saved',
   'passwordChanged',
   'sessionEnded',

@@ -29,6 +29,7 @@ const holders = {
   // Children and their guardians
   teach: ['teacher'],
   markHelped: ['teacher', 'admin'],
+  writeNotes: ['teacher', 'admin'],
   keepGroups: ['teacher'],
   assign: ['teacher'],
   followAssignments: ['teacher', 'admin'],
@@ -39,6 +40,7 @@ const holders = {
   confirmDeletions: ['admin'],
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
+  deleteAnyNote: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
   // Attempts
   issueIngestKeys: ['admin'],

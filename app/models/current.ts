@@ -53,6 +53,9 @@ export type Current = Visit & {
   named: Map<string, School>
 }
 
+/** Who reads, as far as a query need know: a signed-in person, or a school that writes letters. */
+export type Reader = Visit & Pick<Current, 'user'>
+
 /** `recounting`: attempts are being assigned to the days of its time zone. */
 export type School = {
   schoolID: string

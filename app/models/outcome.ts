@@ -64,6 +64,8 @@ export const statusOf = {
   notLonger: 422,
   noSeat: 422,
   tooManyHolidays: 422,
+  tooManyChildren: 422,
+  tooManyNotes: 422,
   tooManyGroups: 422,
   tooManyAssignments: 422,
   assignmentOver: 409,

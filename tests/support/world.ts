@@ -21,6 +21,7 @@ import {
   exercises,
   guardians,
   importRows,
+  familyNotes,
   holidays,
   ingestKeys,
   lessonImportRows,
@@ -261,6 +262,23 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     await keyFor(name, 'zaytoun', 'hind')
     return id(name)
   }
+  let notesMade = 0
+  /** One of layla's to adam's family. */
+  let freshNote = async () => {
+    let fresh = id(`note-${notesMade++}`)
+    await db.insert(familyNotes).values(noteBy('layla', 'butterflies', 'adam', fresh))
+    return fresh
+  }
+  let noteBy = (author: string, klass: string, pupil: string, noteID: string) => ({
+    id: noteID,
+    schoolId: id('zaytoun'),
+    pupilId: id(pupil),
+    classId: id(klass),
+    week: '2026-01-04',
+    authorId: id(author),
+    text: 'أسبوع جميل',
+    createdAt: now - 40 * DAY,
+  })
   let holidaysMade = 0
   let freshHoliday = async () => {
     let fresh = id(`holiday-${holidaysMade++}`)
@@ -461,6 +479,14 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     expiresAt: now - DAY,
     lastSeenAt: now - 40 * DAY,
   })
+  // When adam was a sparrow, and tala a caterpillar.
+  await db
+    .insert(familyNotes)
+    .values([
+      noteBy('layla', 'butterflies', 'adam', id('note')),
+      noteBy('omar', 'sparrows', 'adam', id('note-of-omar')),
+      noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
+    ])
   await db.insert(holidays).values({
     id: id('winter'),
     schoolId: id('zaytoun'),
@@ -490,6 +516,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    freshNote,
     askedDeletion,
     forgetDeletions,
     freshCode,

@@ -18,6 +18,7 @@ import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
+import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { people } from './people.ts'
@@ -54,6 +55,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     codes,
     roster,
     people,
+    notes,
   ])
     api.route('/', nouns)
 

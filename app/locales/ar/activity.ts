@@ -111,6 +111,8 @@ export default {
     auditRedacted: 'إزالة طفل محذوف من السجلّ',
     retentionChanged: 'تغيير مدّة حفظ البيانات',
     activityTried: 'تجربة نشاط في البيت',
+    noteWritten: 'كتابة كلمة إلى أسرة',
+    noteDeleted: 'حذف كلمة إلى أسرة',
     accountMade: 'إنشاء حساب',
     accountDisabled: 'تعطيل حساب',
     accountEnabled: 'إعادة تفعيل حساب',

@@ -67,6 +67,8 @@ export default {
     signedIn: 'تمّ تسجيل الدخول.',
     ingestKeyRevoked: 'أُبطل المفتاح.',
     messageDeleted: 'حُذفت الرسالة.',
+    noteWritten: 'أُرسلت الكلمة.',
+    noteDeleted: 'حُذفت الكلمة.',
     saved: 'تمّ الحفظ.',
     cardsMade: 'أصبحت البطاقات جاهزة.',
     cardReset: 'البطاقة الجديدة جاهزة، ولا تفتح القديمة شيئًا بعد الآن.',

@@ -156,6 +156,12 @@ export default {
   endsBefore: 'اليوم الأخير قبل الأوّل',
   holidayTooLong: 'الإجازة 120 يومًا على الأكثر',
   tooManyHolidays: 'للمدرسة 100 إجازة. أزيلوا القديمة أوّلًا',
+  noteRequired: 'اكتب نصّ الكلمة',
+  noteTooLong: 'الحدّ 500 حرف؛ اختصر الكلمة قليلًا',
+  noteToWhom: 'اختر إلى من تُكتب الكلمة',
+  noteToBoth: 'اخترت الجميع وأشرت إلى بعضهم. اختر أحد الأمرين',
+  tooManyChildren: 'لا يُكتب إلى أكثر من 60 أسرة في المرّة الواحدة',
+  tooManyNotes: 'لا تصل إلى الأسرة أكثر من 10 كلمات في الأسبوع',
   // Groups and assignments.
   tooManyGroups: 'لديك 50 مجموعة. احذف القديمة أوّلًا',
   tooManyAssignments: 'لديك 60 واجبًا جاريًا أو قادمًا. اسحب واحدًا منها أوّلًا',

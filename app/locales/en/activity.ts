@@ -108,6 +108,8 @@ export default {
     auditRedacted: 'Log cleared of a deleted child',
     retentionChanged: 'Time of keeping changed',
     activityTried: 'Activity tried at home',
+    noteWritten: 'Note written to a family',
+    noteDeleted: 'Note to a family deleted',
     accountMade: 'Account created by a supervisor',
     accountDisabled: 'Account disabled',
     accountEnabled: 'Account enabled',

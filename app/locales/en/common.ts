@@ -65,6 +65,8 @@ export default {
     signedIn: 'Login success',
     ingestKeyRevoked: 'Key revoked.',
     messageDeleted: 'Message deleted.',
+    noteWritten: 'Note sent.',
+    noteDeleted: 'Note deleted.',
     saved: 'Save success',
     cardsMade: 'The cards are ready.',
     cardReset: 'The new card is ready. The old one no longer works.',

@@ -20,6 +20,7 @@ import lists from './lists.ts'
 import mail from './mail.ts'
 import marks from './marks.ts'
 import messages from './messages.ts'
+import notes from './notes.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
 import parts from './parts.ts'
@@ -62,6 +63,7 @@ export default {
   mail,
   marks,
   messages,
+  notes,
   pairing,
   parts,
   people,

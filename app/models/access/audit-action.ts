@@ -77,6 +77,8 @@ export type AuditAction =
   | 'auditRedacted'
   | 'retentionChanged'
   | 'activityTried'
+  | 'noteWritten'
+  | 'noteDeleted'
   | 'accountMade'
   | 'accountDisabled'
   | 'accountEnabled'

@@ -4,8 +4,8 @@ import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { FamilyChild, FamilyHome } from '#app/models/dashboards/family.server.ts'
-import type { ChildWeek } from '#app/models/reports/child-week.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -18,6 +18,7 @@ import { Scene } from '#app/ui/marks/scene.tsx'
 import { PictureChips } from '#app/ui/picture-chips.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityCard, activityText } from './activity-card.tsx'
+import { HomeNotes } from './home-notes.tsx'
 import { SubjectLines } from './subject-lines.tsx'
 import { weekSentence } from './week-sentence.ts'
 
@@ -65,7 +66,7 @@ function faceOf({ UID, displayName, week }: FamilyChild, chosen: FamilyChild) {
   }
 }
 
-type OfChild = { week: ChildWeek; alone: boolean; site: string; locale: Locale }
+type OfChild = { week: FamilyWeek; alone: boolean; site: string; locale: Locale }
 
 function Child({ week, alone, site, locale }: OfChild) {
   let t = translate(locale)
@@ -107,6 +108,7 @@ function Child({ week, alone, site, locale }: OfChild) {
           ))}
         </ul>
       </section>
+      <HomeNotes notes={week.notes} locale={locale} />
       <div className="for-family no-print">
         {week.activity && (
           <a
@@ -124,6 +126,16 @@ function Child({ week, alone, site, locale }: OfChild) {
         >
           <Icon name="print" />
           {t('family:print')}
+        </a>
+        <a
+          className="card onward"
+          href={href('/dashboard/student/:studentID/notes', { studentID: week.UID })}
+        >
+          <span>
+            <b className="block">{t('notes:fromKindergarten')}</b>
+            <small>{t('notes:fromKindergartenWhat')}</small>
+          </span>
+          <Icon name="onward" />
         </a>
         <a
           className="card onward"

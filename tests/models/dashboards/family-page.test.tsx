@@ -73,6 +73,7 @@ Tarek على ما يرام
 لم يأتِ بعد.
 واتساب
 طباعة صفحة
+كلمات من الروضة ما كتبته إليكم المعلّمات
 كلّ التفاصيل الدروس والتمارين والأوقات
 طفل آخر؟
 يُكتب هنا الرمز من بطاقة وليّ الأمر التي تعطيها الروضة.
@@ -108,6 +109,7 @@ Read and write
 Still to come.
 WhatsApp
 Print a page
+Notes from the kindergarten What the teachers wrote to you
 All details Lessons, exercises and times
 Another child?
 Enter the code from the guardian card that the kindergarten gives you.

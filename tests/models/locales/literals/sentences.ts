@@ -354,6 +354,28 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'ليان has not practised yet this week.',
     'لا تدريب بعد هذا الأسبوع باسم ليان.',
   ],
+  'family:didNot.female': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لم تتدرّب ليان في هذا الأسبوع.',
+  ],
+  'family:didNot.male': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لم يتدرّب ليان في هذا الأسبوع.',
+  ],
+  'family:didNot.unspecified': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لا تدريب في هذا الأسبوع باسم ليان.',
+  ],
+  'family:than.weekBefore': [
+    { more: 'واحد' },
+    'واحد than the week before',
+    'واحد عن الأسبوع الذي قبله',
+  ],
+  'notes:title': [{ name: 'ليان' }, 'Notes to ليان’s family', 'كلمات إلى أهل ليان'],
+  'notes:to': [{ name: 'ليان' }, 'To ليان’s family', 'إلى أهل ليان'],
   'family:than.lastWeek': [{ more: 'واحد' }, 'واحد than last week', 'واحد عن الأسبوع الماضي'],
   'family:than.sameDays': [
     { more: 'واحد' },

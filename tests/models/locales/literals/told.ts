@@ -88,6 +88,8 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   auditRedacted: ['Log cleared of a deleted child', 'إزالة طفل محذوف من السجلّ'],
   retentionChanged: ['Time of keeping changed', 'تغيير مدّة حفظ البيانات'],
   activityTried: ['Activity tried at home', 'تجربة نشاط في البيت'],
+  noteWritten: ['Note written to a family', 'كتابة كلمة إلى أسرة'],
+  noteDeleted: ['Note to a family deleted', 'حذف كلمة إلى أسرة'],
   accountMade: ['Account created by a supervisor', 'إنشاء حساب'],
   accountDisabled: ['Account disabled', 'تعطيل حساب'],
   accountEnabled: ['Account enabled', 'إعادة تفعيل حساب'],
@@ -123,6 +125,8 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   signedIn: ['Login success', 'تمّ تسجيل الدخول.'],
   ingestKeyRevoked: ['Key revoked.', 'أُبطل المفتاح.'],
   messageDeleted: ['Message deleted.', 'حُذفت الرسالة.'],
+  noteWritten: ['Note sent.', 'أُرسلت الكلمة.'],
+  noteDeleted: ['Note deleted.', 'حُذفت الكلمة.'],
   saved: ['Save success', 'تمّ الحفظ.'],
   cardsMade: ['The cards are ready.', 'أصبحت البطاقات جاهزة.'],
   cardReset: [
