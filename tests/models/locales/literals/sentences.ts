@@ -231,6 +231,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'الأحد: practised, القراءة most of all',
     'الأحد: يوم تدريب، وأكثره القراءة',
   ],
+  'family:holidayOn': [
+    { day: 'Thursday', name: 'عيد' },
+    'Thursday is a holiday: عيد',
+    'Thursday إجازة: عيد',
+  ],
+  'family:holidayFrom': [
+    { first: 'Sunday', last: 'Monday', name: 'عيد' },
+    'Holiday from Sunday to Monday: عيد',
+    'إجازة من Sunday إلى Monday: عيد',
+  ],
+  'parts:day.off': [{ day: 'الجمعة', name: 'عيد' }, 'الجمعة: holiday, عيد', 'الجمعة: إجازة، عيد'],
   'parts:day.rest': [{ day: 'الجمعة' }, 'الجمعة: a day of rest', 'الجمعة: يوم راحة'],
   'parts:day.toCome': [{ day: 'السبت' }, 'السبت: still to come', 'السبت: لم يأتِ بعد'],
   'parts:day.today.female': [
@@ -319,6 +330,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'head:monthOf': [{ month: 'May' }, 'Report of May', 'تقرير May'],
   'head:madeOn': [{ day: '20 Nov 2026' }, 'Made on 20 Nov 2026', 'حُرّر في 20 Nov 2026'],
   'head:weekOf': [{ day: '20 Nov 2026' }, 'Week of 20 Nov 2026', 'أسبوع 20 Nov 2026'],
+  'head:holidays.againTitle': [{ name: 'عيد' }, 'عيد a year later', '«عيد» بعد عام'],
   'head:holidays.span': [
     { first: '1 May 2027', last: '9 May 2027' },
     '1 May 2027 to 9 May 2027',
