@@ -26,13 +26,7 @@ import { databaseFile, startSqld } from './sqld.ts'
 // were deleted since. All is made ready beside what is there, so that a damaged backup changes
 // nothing; what was there is put aside.
 await runProgram(async () => {
-  let [given, flag, list] = process.argv.slice(2)
-  if (!given || (flag && (flag !== '--deleted' || !list)))
-    throw new Trouble('Which backup? npm run restore FILE [-- --deleted LIST]')
-  let here = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
-  let file = here(given)
-  if (list && !existsSync(here(list))) throw new Trouble(`There is no list ${here(list)}.`)
-  if (!existsSync(file)) throw new Trouble(`There is no backup ${file}.`)
+  let { file, list } = asked()
   if (runningServer(dataDir))
     throw new Trouble(`Rawda is running on ${resolve(dataDir)}: stop it first.`)
 
@@ -52,7 +46,7 @@ await runProgram(async () => {
   let deleted = mergedLists(
     readDeletedList(join(dirname(file), DELETED_LIST)),
     deletedIn(databaseFile(dataDir)),
-    list ? readDeletedList(here(list)) : [],
+    list ? readDeletedList(list) : [],
   )
   let { sessions, differences, again } = await makeReady(ready, deleted)
   if (again > 0) ready = await withoutFreePages(folder, ready)
@@ -68,6 +62,17 @@ await runProgram(async () => {
   if (aside) console.log(`What was there before is in ${aside}: delete it when all is well.`)
   return differences === 0 ? 0 : 1
 })
+
+/** The backup that the command names, and a list of the deleted where it names one, too. */
+function asked(): { file: string; list: string | undefined } {
+  let [given, flag, list] = process.argv.slice(2)
+  if (!given || (flag && (flag !== '--deleted' || !list)))
+    throw new Trouble('Which backup? npm run restore FILE [-- --deleted LIST]')
+  let here = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
+  if (list && !existsSync(here(list))) throw new Trouble(`There is no list ${here(list)}.`)
+  if (!existsSync(here(given))) throw new Trouble(`There is no backup ${here(given)}.`)
+  return { file: here(given), list: list && here(list) }
+}
 
 /**
  * Brings the database to the newest schema, shuts its doors, deletes whoever was deleted, and
