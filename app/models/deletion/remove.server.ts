@@ -1,21 +1,16 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { picturePath, pictureSizes } from '#app/models/picture-path.ts'
 import { batchEach } from '#db/batch.ts'
 import type { Database } from '#db/client.ts'
+import { digestOf } from './digest.ts'
 import { tellBothSides } from './letters.server.ts'
 import { rowsOfChild, rowsOfOthers } from './traces.ts'
 
 type Statement = BatchItem<'sqlite'>
 /** A deletion that has begun. */
 export type Begun = { id: string; pupilId: string; tombstoneId: string; cause: string }
-
-/** The SHA-256 of an account's id, in hex: what the list of the deleted knows it by. */
-export function digestOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
-}
 
 /**
  * Removes the child from every table but the audit log, in one transaction: whatever happens, a

@@ -11,6 +11,7 @@ import { listClassCodes } from '#app/models/codes/class-code.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { classWeeksToPrint, weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
+import { findDeletion } from '#app/models/deletion/list.server.ts'
 import { classSlips } from '#app/models/guardians/class-slips.server.ts'
 import { endLink } from '#app/models/guardians/guardian.server.ts'
 import { pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
@@ -136,6 +137,14 @@ const questions: Question[] = [
         ids.includes(id('senses')) === seen
       )
     },
+  }),
+  line({
+    name: 'the deletion of adam, and of tariq who has no subscription',
+    ask: async (current, id) => {
+      let ofAdam = await findDeletion(current, id('adam'))
+      return ofAdam.ok ? ofAdam : findDeletion(current, id('tariq'))
+    },
+    may: ['guardian', 'lapsedGuardian', 'admin'],
   }),
   line({
     name: 'the weeks of the butterflies on paper',
