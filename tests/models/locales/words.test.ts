@@ -21,6 +21,8 @@ const beginnings = [
   'classes:nobodyUnenrolled.',
   'classes:states.',
   'codes:reasons.',
+  'copies:read.people.',
+  'copies:states.',
   'deletion:causes.',
   'deletion:lost.',
   'desk:health.',
