@@ -9,6 +9,7 @@ import { inAskedLanguage } from '#app/site/public-pages.ts'
 import { answers } from './answers.ts'
 import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
+import { copies } from './copies.ts'
 import { crawlers } from './crawlers.ts'
 import type { Env } from './env.ts'
 import { fileFor } from './file-form.ts'
@@ -34,6 +35,7 @@ worker.route('/', crawlers)
 worker.route('/', speculation)
 worker.use(maintenance(pageOf))
 worker.use(letters)
+worker.use(copies)
 worker.route('/api', createApi())
 worker.route('/', pictures)
 worker.route('/', answers)

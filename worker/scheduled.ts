@@ -1,6 +1,8 @@
 import { chainNewLines } from '#app/models/access/audit-chain.server.ts'
 import { forgetOldQuotas } from '#app/models/attempts/quota.server.ts'
 import { recountDays } from '#app/models/attempts/recount-days.server.ts'
+import { forgetOldCopies } from '#app/models/child-export/forget.server.ts'
+import { makeCopies } from '#app/models/child-export/make.server.ts'
 import { runRetention } from '#app/models/deletion/retention.server.ts'
 import { runDeletions } from '#app/models/deletion/run.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
@@ -16,19 +18,22 @@ import { transportOf } from './mail/transport.ts'
  * Runs every minute (wrangler.toml): sends again the letters that failed, sends
  * the weekly letters that are due, recounts the days of
  * schools whose time zone was changed, chains the new lines of the audit log, seals what is not
- * sealed under the newest key, deletes old imports and quotas of earlier days, and children whose
- * deletion is due.
+ * sealed under the newest key, makes copies of children's data, deletes old ones, old imports and
+ * quotas of earlier days, and children whose deletion is due.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
+  let transport = transportOf(env)
   await Promise.all([
-    deliver(env, transportOf(env)),
-    orLog('weeklyLetters', sendWeeklyLetters(env, transportOf(env))),
+    deliver(env, transport),
+    orLog('weeklyLetters', sendWeeklyLetters(env, transport)),
     recountDays(env),
     orLog('imports', forgetOldImports(env)),
     orLog('imports', forgetOldLessonImports(env)),
     orLog('quotas', forgetOldQuotas(env)),
     orLog('auditChain', chainNewLines(env)),
     orLog('secrets', sealMore(env)),
+    orLog('copies', makeCopies(env, transport !== undefined)),
+    orLog('copies', forgetOldCopies(env)),
     orLog('deletions', runDeletions(env)),
     orLog('retention', runRetention(env)),
   ])

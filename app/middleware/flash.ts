@@ -63,6 +63,7 @@ const flashes = [
   'deletionStopped',
   'pairingMade',
   'pairingRevoked',
+  'copyAsked',
   'provenAgain',
 ] as const
 export type Flash = (typeof flashes)[number]

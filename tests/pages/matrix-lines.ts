@@ -1926,6 +1926,64 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/student/:studentID/lessons/export.csv': [
     { ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam },
   ],
+  '/dashboard/copies': [
+    {
+      ask: '/dashboard/copies',
+      may: [...everyStudent, ...admins],
+      roles: ['admin', 'student'],
+    },
+  ],
+  '/dashboard/student/:studentID/copies': [
+    {
+      ask: '/dashboard/student/~adam/copies',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tariq/copies',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tala/copies',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/dashboard/student/~layla/copies', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /dashboard/student/:studentID/copies': [
+    {
+      ask: '/dashboard/student/~adam/copies',
+      form: {},
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~nour/copies',
+      form: {},
+      may: ['foreignGuardian', 'foreignAdmin'],
+      roles: ['admin', 'student'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/student/:studentID/copies/:copyID/rawda.zip': [
+    {
+      ask: '/dashboard/student/~adam/copies/~copy-muna/rawda.zip',
+      may: ['guardian'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~adam/copies/~copy-hind/rawda.zip',
+      may: ['admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~adam/copies/~copy-huda/rawda.zip',
+      may: [],
+      roles: ['admin', 'student'],
+    },
+  ],
   '/dashboard/student/:studentID/deletion': [
     {
       ask: '/dashboard/student/~adam/deletion',

@@ -7,6 +7,7 @@ import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { accounts } from './accounts.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
+import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
@@ -45,6 +46,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     attempts,
     lessons,
     pupils,
+    childExports,
     classes,
     classManagement,
     enrolment,

@@ -34,6 +34,7 @@ export default {
     ingestKeyRevoked: 'إبطال مفتاح للتطبيق',
     statsDeleted: 'حذف تدريبات',
     reportExported: 'تنزيل تقرير',
+    childExported: 'نسخة من بيانات طفل',
     schoolLookedAt: 'اطّلاع مشرف المنصّة',
     attemptsImported: 'استيراد تدريبات',
     groupKept: 'حفظ مجموعة أطفال',

@@ -90,6 +90,7 @@ export default {
     deletionStopped: 'أُوقف الحذف: يبقى كلّ شيء كما هو.',
     pairingMade: 'أصبحت بطاقات أولياء الأمور جاهزة.',
     pairingRevoked: 'سُحبت البطاقة، ولن يستطيع أحد استعمالها.',
+    copyAsked: 'بدأ إعداد النسخة.',
     userCreated: 'أُنشئ الحساب. سلّم كلمة المرور الأولى باليد.',
     invitationSent: 'الدعوة في الطريق.',
     invitationWithdrawn: 'سُحبت الدعوة، ولم يعد رابطها يفتح شيئًا.',

@@ -102,6 +102,8 @@ export default {
   onlyFamily: 'هذه الصفحة لأهل {{name}} وحدهم.',
   printedOn: '{{brand}} · طُبعت {{day}}',
   holidays: 'إجازات',
+  holidayOn: '{{day}} إجازة: {{name}}',
+  holidayFrom: 'إجازة من {{first}} إلى {{last}}: {{name}}',
   previousWeek: 'الأسبوع السابق',
   nextWeek: 'الأسبوع التالي',
   inLanguage: 'لغة الورقة',

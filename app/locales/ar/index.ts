@@ -7,6 +7,7 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import copies from './copies.ts'
 import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
@@ -50,6 +51,7 @@ export default {
   codes,
   common,
   components,
+  copies,
   deletion,
   desk,
   overview,

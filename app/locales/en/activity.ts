@@ -31,6 +31,7 @@ export default {
     ingestKeyRevoked: 'App key revoked',
     statsDeleted: 'Practice deleted',
     reportExported: 'Report downloaded',
+    childExported: 'Copy of a child’s data',
     schoolLookedAt: 'Viewed by a supervisor',
     attemptsImported: 'Practice imported',
     groupKept: 'Group of children kept',

@@ -88,6 +88,7 @@ export default {
     deletionStopped: 'Stopped: everything stays as it is.',
     pairingMade: 'The guardian cards are ready.',
     pairingRevoked: 'Card withdrawn. It can no longer be used.',
+    copyAsked: 'The copy is being made.',
     userCreated: 'Account created. Hand over the initial password in person.',
     invitationSent: 'The invitation is on its way.',
     invitationWithdrawn: 'Invitation withdrawn. Its link no longer works.',

@@ -107,6 +107,8 @@ export default {
   onlyFamily: 'This page is for {{name}}’s family only.',
   printedOn: '{{brand}} · printed {{day}}',
   holidays: 'Holidays',
+  holidayOn: '{{day}} is a holiday: {{name}}',
+  holidayFrom: 'Holiday from {{first}} to {{last}}: {{name}}',
   previousWeek: 'The week before',
   nextWeek: 'The week after',
   inLanguage: 'Language on paper',

@@ -10,6 +10,7 @@ export type AuditAction =
   | 'ingestKeyRevoked'
   | 'statsDeleted'
   | 'reportExported'
+  | 'childExported'
   | 'schoolLookedAt'
   | 'attemptsImported'
   | 'messageRead'

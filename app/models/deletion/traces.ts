@@ -22,6 +22,8 @@ export const rowsOfChild = [
   { table: 'assignment_children', column: 'accountId' },
   { table: 'assignment_changes', column: 'pupilId' },
   { table: 'group_members', column: 'accountId' },
+  { table: 'child_exports', column: 'pupilId' },
+  { table: 'child_exports', column: 'askedBy' },
   { table: 'enrolments', column: 'accountId' },
   { table: 'school_memberships', column: 'accountId' },
   { table: 'sheet_cards', column: 'accountId' },

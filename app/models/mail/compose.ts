@@ -33,6 +33,7 @@ const pages: Record<LetterKind, string> = {
   recoveryUsed: href('/dashboard/user/account/second-factor'),
   tokenMade: href('/dashboard/user/account/security'),
   onlyByLetter: href('/auth/reset-password'),
+  copyReady: href('/dashboard/copies'),
   deletionAsked: href('/dashboard/deletions'),
   deletionConfirmed: href('/dashboard/deletions'),
   deletionStopped: href('/dashboard/deletions'),

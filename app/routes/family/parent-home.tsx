@@ -19,6 +19,7 @@ import { Scene } from '#app/ui/marks/scene.tsx'
 import { PictureChips } from '#app/ui/picture-chips.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityCard, activityText } from './activity-card.tsx'
+import { ComingHolidays } from './holidays.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { SubjectLines } from './subject-lines.tsx'
 
@@ -78,8 +79,14 @@ function Child({ week, alone, site, locale }: OfChild) {
           {alone && <Avatar imageURL={week.imageURL} size={72} />}
           <HeroSentence level="h1" {...weekSentence(week, t)} />
         </div>
-        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+        <WeekFlowers
+          days={week.days}
+          gender={week.gender}
+          holidays={week.holidays}
+          locale={locale}
+        />
       </Scene>
+      <ComingHolidays week={week} locale={locale} />
       {week.mastered.length > 0 && (
         <section>
           <h2>{t(`family:masters.${week.gender}`, { name })}</h2>

@@ -65,7 +65,12 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
         </div>
       </div>
       <Scene>
-        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+        <WeekFlowers
+          days={week.days}
+          gender={week.gender}
+          holidays={week.holidays}
+          locale={locale}
+        />
       </Scene>
       <p className="flower-key">
         {subjects.map((subject) => (

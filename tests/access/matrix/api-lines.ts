@@ -131,6 +131,8 @@ export const openToSheets = [
   'GET /api/getAllUsersBySchoolID/{schoolId}',
   'GET /api/getTop5UsersByDurationPerSchool/{schoolId}',
   'GET /api/ingestKeys',
+  'GET /api/childExports/{userId}',
+  'GET /api/childExports/{userId}/{id}',
 ]
 
 /**
@@ -882,6 +884,43 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/childExports/{userId}': [
+    {
+      ask: '/api/childExports/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'id').filter((id) => id.startsWith('copy-')),
+          [caller === 'admin' ? 'copy-hind' : 'copy-muna'],
+        ),
+    },
+    // With or without a subscription.
+    {
+      ask: '/api/childExports/~tariq',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/api/childExports/~layla', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /api/childExports/{userId}': [
+    {
+      ask: '/api/childExports/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 202,
+    },
+    { ask: '/api/childExports/~tala', may: ['foreignAdmin'], roles: ['admin', 'student'], ok: 202 },
+  ],
+  'GET /api/childExports/{userId}/{id}': [
+    {
+      ask: '/api/childExports/~adam/~copy-muna',
+      may: ['guardian'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/api/childExports/~adam/~copy-hind', may: ['admin'], roles: ['admin', 'student'] },
+    { ask: '/api/childExports/~adam/~copy-huda', may: [], roles: ['admin', 'student'] },
+  ],
   'GET /api/notes/{id}': [
     {
       ask: '/api/notes/~adam',

@@ -22,6 +22,8 @@ const beginnings = [
   'classes:nobodyUnenrolled.',
   'classes:states.',
   'codes:reasons.',
+  'copies:read.people.',
+  'copies:states.',
   'deletion:causes.',
   'deletion:lost.',
   'desk:health.',

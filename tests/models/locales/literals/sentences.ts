@@ -8,6 +8,41 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'I have checked it: 7 of 12 exercises change',
     'راجعتها: يتغيّر 7 من أصل 12 من التمارين',
   ],
+  'copies:title': [{ name: 'آدم' }, 'A copy of آدم’s data', 'نسخة من بيانات آدم'],
+  'copies:lead': [
+    { name: 'آدم' },
+    'Everything that Rawda knows about آدم, in one file to keep: a page to read, and tables for other programs.',
+    'كلّ ما تعرفه روضة عن آدم في ملفّ واحد يُحفظ: صفحة للقراءة، وجداول للبرامج الأخرى.',
+  ],
+  'copies:askedAt': [{ moment: 'أمس' }, 'Asked for on أمس', 'طُلبت في أمس'],
+  'copies:states.ready': [
+    { moment: 'غدًا' },
+    'Ready. It can be downloaded until غدًا.',
+    'جاهزة. يمكن تنزيلها حتّى غدًا.',
+  ],
+  'copies:download': [{ size: '3 KB' }, 'Download (3 KB)', 'تنزيل (3 KB)'],
+  'copies:kilobytes': [{ amount: 3 }, '3 KB', '3 كيلوبايت'],
+  'copies:megabytes': [{ amount: 12 }, '12 MB', '12 ميغابايت'],
+  'copies:fileName': [
+    { name: 'آدم', day: '2026-11-20' },
+    'Rawda آدم 2026-11-20',
+    'روضة آدم 2026-11-20',
+  ],
+  'copies:read.title': [
+    { name: 'آدم' },
+    'آدم: everything that Rawda knows',
+    'آدم: كلّ ما تعرفه روضة',
+  ],
+  'copies:read.made': [
+    { moment: 'الآن', zone: 'Asia/Amman' },
+    'As it was on الآن (Asia/Amman).',
+    'كما كان في الآن (Asia/Amman).',
+  ],
+  'copies:read.forSchool': [
+    { school: 'الأرز' },
+    'Made for the head of الأرز, at their request: what belongs to this school. What the child did at other schools stays with those and with the family.',
+    'أُعدّت لإدارة الأرز بناءً على طلبها: ما يخصّ هذه المدرسة. أمّا ما فعله الطفل في مدارس أخرى فيبقى لدى تلك المدارس ولدى الأسرة.',
+  ],
   'reports:triedAtHome': [
     { day: 'أمس', what: 'الدال' },
     'Tried together at home on أمس: الدال',
@@ -231,6 +266,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'الأحد: practised, القراءة most of all',
     'الأحد: يوم تدريب، وأكثره القراءة',
   ],
+  'family:holidayOn': [
+    { day: 'Thursday', name: 'عيد' },
+    'Thursday is a holiday: عيد',
+    'Thursday إجازة: عيد',
+  ],
+  'family:holidayFrom': [
+    { first: 'Sunday', last: 'Monday', name: 'عيد' },
+    'Holiday from Sunday to Monday: عيد',
+    'إجازة من Sunday إلى Monday: عيد',
+  ],
+  'parts:day.off': [{ day: 'الجمعة', name: 'عيد' }, 'الجمعة: holiday, عيد', 'الجمعة: إجازة، عيد'],
   'parts:day.rest': [{ day: 'الجمعة' }, 'الجمعة: a day of rest', 'الجمعة: يوم راحة'],
   'parts:day.toCome': [{ day: 'السبت' }, 'السبت: still to come', 'السبت: لم يأتِ بعد'],
   'parts:day.today.female': [
@@ -364,6 +410,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'head:monthOf': [{ month: 'May' }, 'Report of May', 'تقرير May'],
   'head:madeOn': [{ day: '20 Nov 2026' }, 'Made on 20 Nov 2026', 'حُرّر في 20 Nov 2026'],
   'head:weekOf': [{ day: '20 Nov 2026' }, 'Week of 20 Nov 2026', 'أسبوع 20 Nov 2026'],
+  'head:holidays.againTitle': [{ name: 'عيد' }, 'عيد a year later', '«عيد» بعد عام'],
   'head:holidays.span': [
     { first: '1 May 2027', last: '9 May 2027' },
     '1 May 2027 to 9 May 2027',

@@ -11,6 +11,7 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   ingestKeyRevoked: ['App key revoked', 'إبطال مفتاح للتطبيق'],
   statsDeleted: ['Practice deleted', 'حذف تدريبات'],
   reportExported: ['Report downloaded', 'تنزيل تقرير'],
+  childExported: ['Copy of a child’s data', 'نسخة من بيانات طفل'],
   schoolLookedAt: ['Viewed by a supervisor', 'اطّلاع مشرف المنصّة'],
   attemptsImported: ['Practice imported', 'استيراد تدريبات'],
   groupKept: ['Group of children kept', 'حفظ مجموعة أطفال'],
@@ -156,6 +157,7 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   deletionConfirmed: ['Confirmed: thirty days are counted down.', 'تأكّد الطلب: بدأ عدّ ثلاثين يومًا.'],
   deletionStopped: ['Stopped: everything stays as it is.', 'أُوقف الحذف: يبقى كلّ شيء كما هو.'],
   pairingMade: ['The guardian cards are ready.', 'أصبحت بطاقات أولياء الأمور جاهزة.'],
+  copyAsked: ['The copy is being made.', 'بدأ إعداد النسخة.'],
   pairingRevoked: [
     'Card withdrawn. It can no longer be used.',
     'سُحبت البطاقة، ولن يستطيع أحد استعمالها.',
