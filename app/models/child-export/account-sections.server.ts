@@ -104,6 +104,26 @@ function familySections(making: Making): Section[] {
         where g.pupilId = ${pupilID}`,
     },
     {
+      name: 'weeklyLetters',
+      of: 'weekly_letters',
+      key: [sql`w.askedAt`, sql`w.id`],
+      item: object({
+        who: roleOf(sql`w.guardianId`, making),
+        schoolID: sql`w.schoolId`,
+        weekday: sql`w.weekday`,
+        hour: sql`w.hour`,
+        askedAt: moment(sql`w.askedAt`),
+        nextAt: moment(sql`w.nextAt`),
+        sentAt: moment(sql`w.sentAt`),
+        week: sql`w.week`,
+        bouncedAt: moment(sql`w.bouncedAt`),
+        bounce: sql`w.bounce`,
+      }),
+      from: sql`
+        from weekly_letters w
+        where w.pupilId = ${pupilID}`,
+    },
+    {
       name: 'guardianCards',
       of: 'pairings',
       key: [sql`p.expiresAt`, sql`p.id`],

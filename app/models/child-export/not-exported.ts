@@ -76,4 +76,8 @@ export const columnsLeftOut: Record<string, string> = {
   'sheet_cards.finder': SECRET,
   'sheet_cards.pictures': SECRET,
   'sheet_cards.token': SECRET,
+  'weekly_letters.token': SECRET,
+  'weekly_letters.finder': SECRET,
+  'weekly_letters.tries': 'how the next letter is sent',
+  'weekly_letters.handedAt': 'how the next letter is sent',
 }
