@@ -25,6 +25,8 @@ const flashes = [
   'yearUndone',
   'ingestKeyRevoked',
   'messageDeleted',
+  'noteWritten',
+  'noteDeleted',
   'saved',
   'passwordChanged',
   'sessionEnded',
@@ -60,8 +62,14 @@ const flashes = [
   'seatsGiven',
   'personAdded',
   'linkEnded',
+  'letterOn',
+  'letterOff',
+  'deletionAsked',
+  'deletionConfirmed',
+  'deletionStopped',
   'pairingMade',
   'pairingRevoked',
+  'copyAsked',
   'provenAgain',
 ] as const
 export type Flash = (typeof flashes)[number]

@@ -8,9 +8,11 @@ import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
+import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
+import { deletions } from './deletions.ts'
 import { enrolment } from './enrolment.ts'
 import type { ApiEnv } from './env.ts'
 import { health } from './health.ts'
@@ -18,6 +20,7 @@ import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
+import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { people } from './people.ts'
@@ -26,6 +29,7 @@ import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
+import { weeklyLetters } from './weekly-letters.ts'
 
 /** The API under /api, as a function so that tests can bring their own clock and database. */
 export function createApi(arrive: typeof visitOf = visitOf) {
@@ -43,6 +47,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     attempts,
     lessons,
     pupils,
+    childExports,
     classes,
     classManagement,
     enrolment,
@@ -50,10 +55,13 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schoolWeek,
     holidays,
     assignments,
+    weeklyLetters,
+    deletions,
     ingestKeys,
     codes,
     roster,
     people,
+    notes,
   ])
     api.route('/', nouns)
 

@@ -8,6 +8,8 @@ export default {
   conflict: 'Someone else changed this in the meantime.',
   tooManyLetters:
     'That is more emails than your school can send in a day: one for each person, and 200 more. Try again tomorrow, or ask us for more.',
+  tooManyCopies:
+    'Three copies of a child’s data a week are the most. Those you have can be downloaded for 7 days.',
   tooManyTries: 'Too many attempts. Try again later.',
   onlyByLetter:
     'Too many wrong attempts in a row. Choose a new password by email: “Forgot your password?” on the sign-in page.',
@@ -174,6 +176,12 @@ export default {
   endsBefore: 'The last day is before the first',
   holidayTooLong: 'A holiday has at most 120 days',
   tooManyHolidays: 'The school has 100 holidays already. Remove old ones first',
+  noteRequired: 'Write your note',
+  noteTooLong: 'At most 500 characters fit; shorten your note a little',
+  noteToWhom: 'Choose whom the note is for',
+  noteToBoth: 'You chose all families and ticked some. Choose one of the two',
+  tooManyChildren: 'At most 60 families can be written to at once',
+  tooManyNotes: 'A family gets at most 10 notes in a week',
   // Groups and assignments.
   tooManyGroups: 'You keep 50 groups already. Remove old ones first',
   tooManyAssignments: '60 of your assignments are running or to come. Withdraw one first',

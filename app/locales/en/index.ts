@@ -8,6 +8,8 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import copies from './copies.ts'
+import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
 import family from './family.ts'
@@ -20,6 +22,7 @@ import lists from './lists.ts'
 import mail from './mail.ts'
 import marks from './marks.ts'
 import messages from './messages.ts'
+import notes from './notes.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
 import parts from './parts.ts'
@@ -36,6 +39,7 @@ import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
 import week from './week.ts'
+import weeklyLetter from './weekly-letter.ts'
 
 export default {
   account,
@@ -48,6 +52,8 @@ export default {
   codes,
   common,
   components,
+  copies,
+  deletion,
   desk,
   overview,
   errors,
@@ -61,6 +67,7 @@ export default {
   mail,
   marks,
   messages,
+  notes,
   pairing,
   parts,
   people,
@@ -76,4 +83,5 @@ export default {
   summary,
   supervisor,
   week,
+  weeklyLetter,
 }

@@ -42,10 +42,12 @@ export function PersonActs({
     ...(isPupil({ role }) && school ? pupilLinks(UID, t) : []),
     { path: withQuery(href('/dashboard/activity'), { person: UID }), label: t('activity:title') },
     ...(isPupil({ role }) && !isSuper ? guardianLinks(UID, t) : []),
+    ...(isPupil({ role }) && !isSuper ? copyLinks(UID, t) : []),
     ...(canEdit
       ? [{ path: href('/dashboard/users/:userID/edit', { userID: UID }), label: t('people:edit') }]
       : []),
     ...(isPupil({ role }) && !isSuper ? placeLinks(UID, isDisabled, t) : []),
+    ...(isPupil({ role }) && !isSuper ? deletionLinks(UID, t) : []),
     ...(canInvite
       ? [
           {
@@ -77,6 +79,16 @@ function pupilLinks(studentID: string, t: Translate): Link[] {
 function guardianLinks(studentID: string, t: Translate): Link[] {
   let path = href('/dashboard/student/:studentID/guardians', { studentID })
   return [{ path, label: t('pairing:parents') }]
+}
+
+function copyLinks(studentID: string, t: Translate): Link[] {
+  let path = href('/dashboard/student/:studentID/copies', { studentID })
+  return [{ path, label: t('copies:entry') }]
+}
+
+function deletionLinks(studentID: string, t: Translate): Link[] {
+  let path = href('/dashboard/student/:studentID/deletion', { studentID })
+  return [{ path, label: t('deletion:way') }]
 }
 
 function placeLinks(UID: string, isDisabled: boolean, t: Translate): Link[] {

@@ -80,6 +80,18 @@ const neverForThemselves: CallerName[] = [
   'foreignGuardian',
 ]
 
+const everyStudent: CallerName[] = [
+  'student',
+  'classmate',
+  'guardian',
+  'lapsedGuardian',
+  'foreignStudent',
+  'movedStudent',
+  'foreignGuardian',
+]
+/** The child of each guardian who sees one. */
+const childOf: Partial<Record<CallerName, string>> = { guardian: 'adam', foreignGuardian: 'nour' }
+
 /** Who may redeem a code for adam. */
 const forAdam: CallerName[] = ['student', 'guardian', 'admin']
 
@@ -120,6 +132,8 @@ export const openToSheets = [
   'GET /api/getAllUsersBySchoolID/{schoolId}',
   'GET /api/getTop5UsersByDurationPerSchool/{schoolId}',
   'GET /api/ingestKeys',
+  'GET /api/childExports/{userId}',
+  'GET /api/childExports/{userId}/{id}',
 ]
 
 /**
@@ -871,6 +885,83 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/childExports/{userId}': [
+    {
+      ask: '/api/childExports/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'id').filter((id) => id.startsWith('copy-')),
+          [caller === 'admin' ? 'copy-hind' : 'copy-muna'],
+        ),
+    },
+    // With or without a subscription.
+    {
+      ask: '/api/childExports/~tariq',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/api/childExports/~layla', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /api/childExports/{userId}': [
+    {
+      ask: '/api/childExports/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 202,
+    },
+    { ask: '/api/childExports/~tala', may: ['foreignAdmin'], roles: ['admin', 'student'], ok: 202 },
+  ],
+  'GET /api/childExports/{userId}/{id}': [
+    {
+      ask: '/api/childExports/~adam/~copy-muna',
+      may: ['guardian'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/api/childExports/~adam/~copy-hind', may: ['admin'], roles: ['admin', 'student'] },
+    { ask: '/api/childExports/~adam/~copy-huda', may: [], roles: ['admin', 'student'] },
+  ],
+  'GET /api/notes/{id}': [
+    {
+      ask: '/api/notes/~adam',
+      may: aboutAdam,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'noteID').filter((id) => !/^note-\d/.test(id)),
+          caller === 'teacher' ? ['note'] : ['note', 'note-of-omar'],
+        ),
+    },
+    {
+      ask: '/api/notes/~tala',
+      may: ofTala,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'noteID'),
+          caller === 'movedStudent' || caller === 'supervisor' ? ['note-to-tala'] : [],
+        ),
+    },
+    { ask: '/api/notes/~layla', may: [] },
+  ],
+  'POST /api/notes/{id}': [
+    {
+      ask: '/api/notes/~salma',
+      body: { text: 'أسبوع جميل', key: '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11' },
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 201,
+    },
+  ],
+  'DELETE /api/notes/{id}': [
+    {
+      ask: '/api/notes/~fresh',
+      before: aNoteOfLayla,
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 204,
+    },
+  ],
+
   'GET /api/holidays': [
     {
       ask: '/api/holidays',
@@ -986,6 +1077,103 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
+  'GET /api/weeklyLetters': [
+    {
+      ask: '/api/weeklyLetters',
+      may: [...everyStudent, 'unsubscribed', 'formerGuardian'],
+      roles: ['student'],
+      ungated: true,
+      wrong: (answer, caller) =>
+        isNot(ids(answer, 'studentId'), caller in childOf ? [childOf[caller]] : []),
+    },
+  ],
+  // A site without mail says so, where a child is the caller's.
+  'PUT /api/weeklyLetters/{studentId}': [
+    {
+      ask: '/api/weeklyLetters/~adam',
+      body: { weekday: 4, hour: 16 },
+      may: ['guardian'],
+      roles: ['student'],
+      ungated: true,
+      ok: 503,
+    },
+  ],
+  'DELETE /api/weeklyLetters/{studentId}': [
+    {
+      ask: '/api/weeklyLetters/~adam',
+      may: ['guardian'],
+      roles: ['student'],
+      ungated: true,
+      ok: 204,
+    },
+  ],
+  'GET /api/returnedLetters': [
+    { ask: '/api/returnedLetters', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
+  ],
+
+  'GET /api/deletions': [
+    {
+      ask: '/api/deletions',
+      may: [
+        'student',
+        'classmate',
+        'guardian',
+        'lapsedGuardian',
+        'foreignStudent',
+        'movedStudent',
+        'foreignGuardian',
+        'admin',
+        'foreignAdmin',
+      ],
+      roles: ['admin', 'student'],
+      wrong: (answer, caller) =>
+        !['guardian', 'admin'].includes(caller) &&
+        isNot(
+          ids(answer, 'UID').filter((id) => id === 'adam'),
+          [],
+        ),
+    },
+  ],
+  'POST /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+    },
+    {
+      ask: '/api/deletions/~tala',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: noDeletion('tala'),
+    },
+  ],
+  'PUT /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+      before: aDeletion('adam'),
+    },
+  ],
+  'DELETE /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: aDeletion('adam'),
+    },
+    {
+      ask: '/api/deletions/~tala',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: aDeletion('tala'),
+    },
+  ],
 
   'GET /api/ingestKeys': [
     {
@@ -1040,6 +1228,19 @@ async function aKeyOfZaytoun(world: World) {
 
 async function anAssignmentOfZaytoun(world: World) {
   return { fresh: await world.freshAssignment() }
+}
+
+async function aNoteOfLayla(world: World) {
+  return { fresh: await world.freshNote() }
+}
+
+/** A deletion of the child is asked for. */
+function aDeletion(person: string): NonNullable<Line['before']> {
+  return (world) => world.askedDeletion(person)
+}
+
+function noDeletion(person: string): NonNullable<Line['before']> {
+  return (world) => world.forgetDeletions(person)
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { dayIn } from '#app/calendar/day.ts'
 import { assignmentChoices } from '#app/models/assignments/choices.server.ts'
 import { assignmentGrid } from '#app/models/assignments/grid.server.ts'
 import { listAssignments } from '#app/models/assignments/list.server.ts'
 import { giveAssignment } from '#app/models/assignments/write.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
+import { openCopy } from '#app/models/child-export/download.server.ts'
 import { findArchiving } from '#app/models/classes/archive.server.ts'
 import { findClassToChange } from '#app/models/classes/class-form.server.ts'
 import { enrolBoard } from '#app/models/classes/enrol-board.server.ts'
@@ -12,6 +15,7 @@ import { listClassCodes } from '#app/models/codes/class-code.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { classWeeksToPrint, weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
+import { findDeletion } from '#app/models/deletion/list.server.ts'
 import { changeGroup, keepGroup, listGroups } from '#app/models/groups/group.server.ts'
 import { classSlips } from '#app/models/guardians/class-slips.server.ts'
 import { endLink } from '#app/models/guardians/guardian.server.ts'
@@ -22,6 +26,9 @@ import {
 } from '#app/models/invitations/send-invitation.server.ts'
 import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
 import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
+import { findNoteToDelete } from '#app/models/notes/delete.server.ts'
+import { classNotes, listNotes } from '#app/models/notes/list.server.ts'
+import { writeNotes } from '#app/models/notes/write.server.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
@@ -77,6 +84,7 @@ function line<value>({ name, ask, may, right }: VerbLine<value>): Question {
 }
 
 const DAY = 86_400_000
+const dayOf = (at: number) => dayIn('Asia/Amman', at)
 
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
 const ofCedar: CallerName[] = [
@@ -136,10 +144,103 @@ const questions: Question[] = [
     },
   }),
   line({
+    name: 'the deletion of adam, and of tariq who has no subscription',
+    ask: async (current, id) => {
+      let ofAdam = await findDeletion(current, id('adam'))
+      return ofAdam.ok ? ofAdam : findDeletion(current, id('tariq'))
+    },
+    may: ['guardian', 'lapsedGuardian', 'admin'],
+  }),
+  line({
     name: 'the weeks of the butterflies on paper',
     ask: (current, id) => classWeeksToPrint(current, id('butterflies')),
     may: ['teacher', 'admin', 'supervisor'],
     right: (weeks, _, id) => weeks.some(({ UID }) => UID === id('adam')),
+  }),
+  line({
+    name: 'copies of adam’s data',
+    ask: (current, id) => listCopies(current, id('adam')),
+    may: ['guardian', 'admin'],
+    right: ({ copies }) => copies.length === 1,
+  }),
+  line({
+    name: 'copies of the data of tariq, who has no subscription',
+    ask: (current, id) => listCopies(current, id('tariq')),
+    may: ['lapsedGuardian', 'admin'],
+  }),
+  line({
+    name: 'a copy of adam’s data that his mother asked for',
+    ask: (current, id) => openCopy(current, id('adam'), id('copy-muna')),
+    may: ['guardian'],
+  }),
+  line({
+    name: 'a copy of adam’s data that somebody asked for who is his guardian no more',
+    ask: (current, id) => openCopy(current, id('adam'), id('copy-huda')),
+    may: [],
+  }),
+  line({
+    name: 'one’s own copies',
+    ask: (current) => listOwnCopies(current),
+    may: 'everyone',
+    right: (copies, caller) =>
+      copies.length === Number(caller === 'guardian' || caller === 'admin'),
+  }),
+  line({
+    // Of the week in which adam was a sparrow layla knows nothing, however long ago.
+    name: 'the past week of adam on paper',
+    ask: (current, id) =>
+      weekToPrint(
+        { ...current, now: current.now + 14 * DAY },
+        id('adam'),
+        dayOf(current.now - 4 * DAY),
+      ),
+    may: aboutAdam,
+    right: ({ lessons }, caller, id) =>
+      lessons.some(({ lessonID }) => lessonID === id('senses')) === (caller !== 'teacher'),
+  }),
+  line({
+    name: 'who writes to yousef’s family, and what others are told',
+    async ask(current, id) {
+      let listing = await listNotes(current, id('yousef'), { limit: 9, offset: 0 })
+      let writing = await writeNotes(
+        current,
+        crypto.randomUUID(),
+        { UIDs: [id('yousef')] },
+        { text: 'x' },
+      )
+      return done({
+        offered: listing.ok && listing.value.mayWrite,
+        answer: writing.ok ? 'done' : writing.reason,
+      })
+    },
+    may: 'everyone',
+    right: ({ offered, answer }, caller) => {
+      let writes = ['otherTeacher', 'admin'].includes(caller)
+      let told = /teacher|admin/i.test(caller) ? 'notFound' : 'forbidden'
+      return (
+        offered === writes &&
+        answer === (writes ? 'done' : caller === 'teacher' ? 'forbidden' : told)
+      )
+    },
+  }),
+  line({
+    name: 'layla’s note to adam’s family, to be deleted',
+    async ask(current, id) {
+      let finding = await findNoteToDelete(current, id('note'))
+      return done(finding.ok ? 'done' : finding.reason)
+    },
+    may: 'everyone',
+    right: (answer, caller) => {
+      let deletes = ['teacher', 'admin'].includes(caller)
+      let reads = aboutAdam.includes(caller)
+      return answer === (deletes ? 'done' : reads ? 'forbidden' : 'notFound')
+    },
+  }),
+  line({
+    name: 'the notes to the butterflies’ families',
+    ask: (current, id) => classNotes(current, id('butterflies'), { limit: 9, offset: 0 }),
+    may: ['teacher', 'admin', 'supervisor'],
+    right: ({ items }, _, id) => items.some(({ noteID }) => noteID === id('note')),
   }),
   line({
     name: 'a practice sheet of Cedar’s own lesson',
