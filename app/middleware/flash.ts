@@ -26,6 +26,7 @@ const flashes = [
   'ingestKeyRevoked',
   'messageDeleted',
   'saved',
+  'reportRemoved',
   'passwordChanged',
   'sessionEnded',
   'sessionsEnded',

@@ -56,7 +56,8 @@ export const kinds = {
     kind: 'person',
     person: 'omar',
     role: 'teacher',
-    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press'],
+    // hind shares a report with all teachers.
+    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press', 'hind'],
   },
   foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
   teacher: {
@@ -74,6 +75,7 @@ export const kinds = {
       'caterpillars',
       'zaytoun',
       'olive-press',
+      'hind',
     ],
   },
   classmate: {

@@ -23,6 +23,7 @@ export function classesOf(town: Town, caller: TownPerson, question: ReportQuesti
     (klass) =>
       klass.school === caller.school &&
       naive.seesClassReport(town, caller, klass) &&
+      question.pupils.length === 0 &&
       (isOfAll ? klass.archivedAt === null : question.classes.includes(klass.id)),
   )
 }
@@ -134,7 +135,7 @@ export function hardestOf(town: Town, counted: Fact[]) {
     .slice(0, 5)
 }
 
-/** The eight lessons with most wrong answers, in the order they are taught. */
+/** The five lessons with most wrong answers, in the order they are taught. */
 export function gridLessonsOf(town: Town, counted: Fact[]): TownLesson[] {
   let tried = [...new Set(counted.map(({ lesson }) => lesson))].map((id) => {
     let own = counted.filter(({ lesson }) => lesson === id)
@@ -146,7 +147,7 @@ export function gridLessonsOf(town: Town, counted: Fact[]): TownLesson[] {
   })
   let shown = tried
     .toSorted((a, b) => b.failed - a.failed || b.children - a.children || (a.id < b.id ? -1 : 1))
-    .slice(0, 8)
+    .slice(0, 5)
     .map(({ id }) => id)
   return naive
     .begunBy(town, counted, { first: null, last: null })

@@ -23,6 +23,7 @@ import { people } from './people.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
+import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
 
@@ -48,6 +49,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    savedReports,
     ingestKeys,
     codes,
     roster,

@@ -173,7 +173,7 @@ export default {
   holidayTooLong: 'A holiday has at most 120 days',
   tooManyReports: 'You have 50 saved reports already. Remove old ones first',
   tooManyChildren:
-    'Of more than 200 children a report is by class. Choose fewer classes, or no single children, levels and lessons',
+    'Of more than 200 children a report is by class, and knows no levels and lessons. Choose fewer classes, or subjects only',
   frozenReport: 'A frozen report always says the same: there is nothing to mail',
   tooManyChosen: 'At most 50 classes, 200 children and 50 lessons can be chosen',
   tooManyHolidays: 'The school has 100 holidays already. Remove old ones first',

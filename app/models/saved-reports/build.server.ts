@@ -50,7 +50,13 @@ import {
   TakingPartRow,
 } from './class-queries.server.ts'
 import { classBars, classesFrom, classSubjects, isShort } from './class-rows.ts'
-import { isOfAll, namesLessons, type ReportPart, type ReportQuestion } from './question.ts'
+import {
+  isOfAll,
+  isOfPupils,
+  namesLessons,
+  type ReportPart,
+  type ReportQuestion,
+} from './question.ts'
 import { type Asked } from './scope.server.ts'
 
 /**
@@ -103,8 +109,8 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
     let [[size], about, members, bySubject, days, cells, gridded, failures, lessons] = answers
     let [, , , , , , , , , sums, taking, needing] = answers
     if (size!.isLarge === 1) {
-      // Rollups of whole classes know no lesson, and no child.
-      if (question.pupils.length > 0 || namesLessons(question)) return refuse('tooManyChildren')
+      // Rollups of whole classes know no lesson.
+      if (namesLessons(question)) return refuse('tooManyChildren')
       let classes = byWorstClass(classesFrom(about, { sums, taking, needing }, period))
       let { total, ...counts } = countsOfClasses(classes)
       return done<BuiltReport>({
@@ -160,10 +166,9 @@ function hiddenOf(
   about: BuiltReport['about'],
   children: BuiltChild[],
 ): number {
-  let seen = new Set(children.map(({ UID }) => UID))
-  return (
-    question.classes.length - about.length + question.pupils.filter((id) => !seen.has(id)).length
-  )
+  return isOfPupils(question)
+    ? question.pupils.length - children.length
+    : question.classes.length - about.length
 }
 
 /** The lessons that the question names, as far as the reader may see them. */

@@ -8,7 +8,7 @@ import type { ReportQuestion } from './question.ts'
 /** So many children are listed one by one; of more, the report is a row for each class. */
 export const MOST_CHILDREN = 200
 /** So many lessons fit into the grid of children and lessons. */
-export const GRID_LESSONS = 8
+export const GRID_LESSONS = 5
 export const HARDEST = 5
 
 /** A child in a report; `className` null: in no class that the reader may see. */
@@ -136,5 +136,21 @@ export function countsOfClasses(classes: BuiltClass[]): BuiltReport['counts'] & 
     active: sum(({ active }) => active),
     needHelp: isKnown ? sum(({ needHelp }) => needHelp ?? 0) : null,
     total: sumOf(classes),
+  }
+}
+
+/**
+ * A report's question as its reader may know it: without the ids of what they may not see. Whoever
+ * owns the report goes on asking about all of it.
+ */
+export function questionSeen({ question, about, children, by }: BuiltReport): ReportQuestion {
+  let classes = new Set(about.map(({ classID }) => classID))
+  let pupils = new Set(children.map(({ UID }) => UID))
+  let isOfPupils = question.pupils.length > 0 && by === 'children'
+  return {
+    ...question,
+    // With single children the classes only say where they were found.
+    classes: isOfPupils ? [] : question.classes.filter((id) => classes.has(id)),
+    pupils: question.pupils.filter((id) => pupils.has(id)),
   }
 }

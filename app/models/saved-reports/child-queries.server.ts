@@ -1,7 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { activityVisibleTo } from '#app/models/access/visible.server.ts'
 import { pupilDays } from '#app/models/reports/chart-days.server.ts'
 import { failedIn } from '#app/models/reports/class-week-queries.server.ts'
 import {
@@ -115,14 +114,13 @@ export const GridLessonRow = v.strictObject({ ...lessonName, subject, exercises:
 
 /** How far each child was by the end of the period with each lesson of the grid. */
 export function cellRows(asked: Asked, period: ReportPeriod): SQL {
-  let { user, school } = asked
+  let { school } = asked
   let ever = (column: 'attempts' | 'correct') => sql`coalesce((
     select sum(${upTo(column, period)})
     from pupil_lessons t
     where t.userId = h.id
-      and t.schoolId = ${school.schoolID}
       and t.lessonId = n.lessonId
-      and ${activityVisibleTo(user)}
+      and ${activityOf(asked).where}
   ), 0)`
   return sql`
     with
@@ -216,7 +214,7 @@ export type FailureRow = v.InferOutput<typeof FailureRow>
  * those that most children failed first where as many attempts failed.
  */
 export function failureRows(asked: Asked, period: ReportPeriod): SQL {
-  let { user, school, question } = asked
+  let { school } = asked
   return sql`
     with
       ${childrenOf(asked)},
@@ -234,9 +232,7 @@ export function failureRows(asked: Asked, period: ReportPeriod): SQL {
         where t.classId = n.classId
           and t.correct = 0
           and ${within(sql`t.day`, period)}
-          and t.userId in (select id from children)
-          and ${activityVisibleTo(user)}
-          and ${inLessons(question, sql`t.lessonId`)}
+          and ${activityOf(asked).where}
         group by t.lessonId, t.exerciseId, t.userId
       ),
       hardest as materialized (

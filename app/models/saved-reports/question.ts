@@ -35,8 +35,9 @@ const id = v.pipe(
 )
 
 /**
- * Without classes and pupils: all that the reader may see, now. Without subjects, levels and
- * lessons: all lessons; with several of them, lessons that satisfy each.
+ * With pupils it is about them alone, and the classes are where they were found. Without classes
+ * and pupils: about all that the reader may see, now. Without subjects, levels and lessons: all
+ * lessons; with several of them, lessons that satisfy each.
  */
 export const ReportQuestion = v.object({
   classes: v.optional(someOf(id, MOST_CLASSES), []),
@@ -90,6 +91,11 @@ export function questionSearch(question: ReportQuestion): string {
   if (question.show.length < reportParts.length) search.set('show', question.show.join(','))
   // A comma needs no escape in a query, and addresses are read by people.
   return search.toString().replaceAll('%2C', ',')
+}
+
+/** Whether it asks about children one by one. */
+export function isOfPupils({ pupils }: ReportQuestion): boolean {
+  return pupils.length > 0
 }
 
 /** Whether it asks about everybody whom its reader may see. */

@@ -14,6 +14,7 @@ import { flag } from '#app/models/reports/row-columns.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { askReport, buildReport } from './build.server.ts'
+import { everyLesson, LessonChoice } from './builder.server.ts'
 import { MOST_CHILDREN, type BuiltReport } from './built.ts'
 import { freeze, Frozen, thaw } from './frozen.ts'
 import { askNames } from './names.server.ts'
@@ -51,19 +52,39 @@ const MOST_LISTED = 200
 
 /** The reports that the caller keeps, and those shared with them; the newest first. */
 export async function listReports(current: Current) {
+  if (!can.buildReports(current.user) || !current.user.school) return refuse('forbidden')
+  let [mine, theirs] = await current.db.batch(listQueries(current))
+  return done(listsOf(current, mine, theirs))
+}
+
+/** The same with the lessons that one of them may be about, for a teacher's page. */
+export async function listReportsAndLessons(current: Current) {
+  if (!can.buildReports(current.user) || !current.user.school) return refuse('forbidden')
+  let [mine, theirs, lessons] = await current.db.batch([
+    ...listQueries(current),
+    rows(current.db, LessonChoice, everyLesson(current)),
+  ])
+  return done({ reports: listsOf(current, mine, theirs), lessons })
+}
+
+function listQueries(current: Current) {
   let { db, user } = current
-  if (!can.buildReports(user) || !user.school) return refuse('forbidden')
   let own = sql`r.ownerId = ${user.UID}`
   let shared = sql`
-    r.schoolId = ${user.school.schoolID}
+    r.schoolId = ${user.school!.schoolID}
     and (r.withHeads or r.withTeachers)
     and r.ownerId <> ${user.UID}`
-  let [mine, theirs] = await db.batch([
+  return [
     rows(db, SavedRow, listed(current, own)),
     rows(db, SavedRow, listed(current, shared)),
-  ])
-  let toReport = (row: v.InferOutput<typeof SavedRow>) => toSaved(row, current)
-  return done({ own: mine.map(toReport), shared: theirs.map(toReport) })
+  ] as const
+}
+
+type SavedRow = v.InferOutput<typeof SavedRow>
+
+function listsOf(current: Current, mine: SavedRow[], theirs: SavedRow[]) {
+  let toReport = (row: SavedRow) => toSaved(row, current)
+  return { own: mine.map(toReport), shared: theirs.map(toReport) }
 }
 
 function listed({ user }: Current, which: SQL): SQL {
@@ -91,7 +112,7 @@ function listed({ user }: Current, which: SQL): SQL {
     limit ${MOST_LISTED}`
 }
 
-function toSaved(row: v.InferOutput<typeof SavedRow>, { user }: Current): SavedReport {
+function toSaved(row: SavedRow, { user }: Current): SavedReport {
   return {
     ...row,
     question: v.parse(ReportQuestion, JSON.parse(row.question)),
@@ -101,11 +122,17 @@ function toSaved(row: v.InferOutput<typeof SavedRow>, { user }: Current): SavedR
   }
 }
 
+/** A saved report without its figures. */
+export async function findReport(current: Current, reportID: string) {
+  let [found] = await rows(current.db, SavedRow, listed(current, sql`r.id = ${reportID}`))
+  return found ? done(toSaved(found, current)) : refuse('notFound')
+}
+
 /** A saved report with its figures: of today, or those that were frozen. */
 export async function readReport(current: Current, reportID: string) {
   let { db, user } = current
   let { school } = user
-  if (!can.buildReports(user) || !school) return refuse('forbidden')
+  if (!school) return refuse('notFound')
   let kept = await keptOf(current, reportID)
   if (!kept) return refuse('notFound')
   let question = v.parse(ReportQuestion, JSON.parse(kept.question))
@@ -185,9 +212,7 @@ export async function freezeReport(current: Current, reportID: string, id: strin
 
 /** A live report of one's own that asks what another one asks. */
 export async function copyReport(current: Current, reportID: string, id: string, name: string) {
-  let { user, db } = current
-  if (!can.buildReports(user) || !user.school) return refuse('forbidden')
-  let [found] = await rows(db, SavedRow, listed(current, sql`r.id = ${reportID}`))
+  let [found] = await rows(current.db, SavedRow, listed(current, sql`r.id = ${reportID}`))
   if (!found) return refuse('notFound')
   let settings = { name, withHeads: false, withTeachers: false, schedule: 'none' } as const
   return insertReport(current, id, settings, toSaved(found, current).question)
@@ -254,7 +279,7 @@ async function insertReport(
 /** Renames, shares and schedules a report of one's own. */
 export async function changeReport(current: Current, reportID: string, settings: ReportSettings) {
   let { db, user } = current
-  if (!can.buildReports(user) || !user.school) return refuse('forbidden')
+  if (!user.school) return refuse('notFound')
   let { name, withHeads, withTeachers, schedule } = settings
   let { school } = user
   let nextAt = nextMailing(schedule, calendarOf(current, school), school)
@@ -293,7 +318,7 @@ export async function changeReport(current: Current, reportID: string, settings:
 /** Removes a report of one's own. */
 export async function removeReport(current: Current, reportID: string) {
   let { db, user } = current
-  if (!can.buildReports(user) || !user.school) return refuse('forbidden')
+  if (!user.school) return refuse('notFound')
   let [[seen]] = await db.batch([
     rows(db, OwnerRow, visible(current, reportID)),
     db.run(sql`

@@ -8,7 +8,7 @@ import {
 } from '#app/models/access/visible.server.ts'
 import type { School, User } from '#app/models/current.ts'
 import type { RollupRows } from '#app/models/reports/totals.server.ts'
-import { isOfAll, type ReportQuestion } from './question.ts'
+import { isOfAll, isOfPupils, type ReportQuestion } from './question.ts'
 
 // Whom and what a report is about, as conditions of its queries: always by the rights of who reads
 // it, at the time of reading.
@@ -21,9 +21,10 @@ export type Asked = {
   most: number
 }
 
-/** The classes of the question, whole rows: those named, or all live ones. */
+/** The classes that the question is about, whole rows: those named, or all live ones. */
 export function classesOf({ user, school, question }: Asked): SQL {
-  let named = sql`c.id in (select value from json_each(${JSON.stringify(question.classes)}))`
+  let ids = isOfPupils(question) ? [] : question.classes
+  let named = sql`c.id in (select value from json_each(${JSON.stringify(ids)}))`
   return sql`
     select c.*
     from classes c
@@ -49,8 +50,8 @@ export function isLarge(asked: Asked): SQL {
 }
 
 /**
- * `children`, for a `with`: the members of the classes, and the pupils named. None where the
- * classes are too large.
+ * `children`, for a `with`: the members of the classes, or the pupils named. None where the classes
+ * are too large.
  */
 export function childrenOf(asked: Asked): SQL {
   let { user, school, question } = asked
