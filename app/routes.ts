@@ -95,7 +95,7 @@ export default [
       route('school', 'routes/schools/own-school.tsx'),
       route('school/holidays', 'routes/schools/holidays/holidays.tsx'),
       route('school/holidays/:holidayID/remove', 'routes/schools/holidays/remove.tsx'),
-      route('lessons', 'routes/reports/build-report.tsx'),
+      route('lessons', 'routes/saved-reports/build-report.tsx'),
       route('reports', 'routes/saved-reports/reports.tsx'),
       route('reports/new', 'routes/saved-reports/new-report.tsx'),
       route('reports/:reportID', 'routes/saved-reports/report.tsx'),

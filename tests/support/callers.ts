@@ -111,7 +111,7 @@ export const kinds = {
     kind: 'person',
     person: 'zain',
     role: 'teacher',
-    knows: ['zain', 'zaytoun', 'olive-press'],
+    knows: ['zain', 'zaytoun', 'olive-press', 'hind'],
   },
   movedStudent: {
     kind: 'person',
@@ -123,7 +123,7 @@ export const kinds = {
     kind: 'person',
     person: 'karim',
     role: 'teacher',
-    knows: ['karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees'],
+    knows: ['karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'rima'],
   },
   foreignStudent: {
     kind: 'person',

@@ -4,7 +4,7 @@ import { done } from '#app/models/outcome.ts'
 import { figuresOf } from '#app/models/reports/figures.ts'
 import { lessonStates } from '#app/models/reports/lesson-state.ts'
 import { buildReport } from '#app/models/saved-reports/build.server.ts'
-import { questionSeen, type BuiltReport } from '#app/models/saved-reports/built.ts'
+import type { BuiltReport } from '#app/models/saved-reports/built.ts'
 import { reportParts, ReportQuestion } from '#app/models/saved-reports/question.ts'
 import {
   changeReport,
@@ -297,11 +297,10 @@ export const savedReports = new Hono<ApiEnv>()
     },
   )
 
-function builtAnswer(report: BuiltReport) {
-  let { school, period, ...built } = report
+function builtAnswer({ school, period, question, ...built }: BuiltReport) {
   let { by, counts, total, children, classes, byDay, bySubject, hardest, grid, hidden } = built
   return {
-    question: questionSeen(report),
+    question,
     ...figuresOf({ school, period }),
     by,
     counts,

@@ -14,6 +14,7 @@ import { calendarOf } from '#app/models/schools/school.server.ts'
 import { subjects } from '#app/models/subject.ts'
 import { longList, rows } from '#db/rows.ts'
 import {
+  asSeen,
   byWorst,
   byWorstClass,
   countsOf,
@@ -78,7 +79,8 @@ export async function buildReport(
     ...asking.reads,
     ...disclosure(current, school.schoolID, school.schoolID),
   ])
-  return asking.read(answers)
+  let built = asking.read(answers)
+  return built.ok ? done(asSeen(built.value)) : built
 }
 
 /** What is asked of the database for a report, and what its answers are read as. */
@@ -150,9 +152,10 @@ function common(
   period: ReportPeriod,
   about: BuiltReport['about'],
   lessons: BuiltLesson[],
-): Pick<BuiltReport, 'question' | 'school' | 'period' | 'about' | 'lessons'> {
+): Pick<BuiltReport, 'question' | 'ofAll' | 'school' | 'period' | 'about' | 'lessons'> {
   return {
     question,
+    ofAll: isOfAll(question),
     school,
     period: period.requested,
     about: about.map(({ classID, name, imageURL }) => ({ classID, name, imageURL })),

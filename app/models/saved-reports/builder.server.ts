@@ -14,7 +14,7 @@ import { lessonName, level, subject } from '#app/models/reports/row-columns.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { askReport } from './build.server.ts'
-import { MOST_CHILDREN, type BuiltReport } from './built.ts'
+import { asSeen, MOST_CHILDREN, type BuiltReport } from './built.ts'
 import type { ReportQuestion } from './question.ts'
 
 const ClassChoice = v.strictObject({
@@ -56,8 +56,8 @@ export async function openBuilder(current: Current, question: ReportQuestion | u
     rows(db, ChildChoice, childrenIn(current, question)),
     ...(asking?.reads ?? []),
   ])
-  let report: Outcome<BuiltReport> | undefined =
-    question && (asking ? asking.read(answers) : refuse('dayAhead'))
+  let built = question && (asking ? asking.read(answers) : refuse('dayAhead'))
+  let report: Outcome<BuiltReport> | undefined = built?.ok ? done(asSeen(built.value)) : built
   return done({ choices: { classes, lessons, children } as Choices, report })
 }
 

@@ -64,6 +64,8 @@ export type BuiltGrid = { lessons: BuiltLesson[]; cells: BuiltCell[] }
 /** A report as its reader sees it, live or frozen. */
 export type BuiltReport = {
   question: ReportQuestion
+  /** Whether it is about all whom its reader may see. */
+  ofAll: boolean
   school: School
   period: Period
   by: 'children' | 'classes'
@@ -140,17 +142,23 @@ export function countsOfClasses(classes: BuiltClass[]): BuiltReport['counts'] & 
 }
 
 /**
- * A report's question as its reader may know it: without the ids of what they may not see. Whoever
- * owns the report goes on asking about all of it.
+ * A report with its question as its reader may know it: without the ids of what they may not see.
+ * Whoever owns the report goes on asking about all of it.
  */
-export function questionSeen({ question, about, children, by }: BuiltReport): ReportQuestion {
+export function asSeen(report: BuiltReport): BuiltReport {
+  let { question, about, children, by } = report
   let classes = new Set(about.map(({ classID }) => classID))
   let pupils = new Set(children.map(({ UID }) => UID))
+  let lessons = new Set(report.lessons.map(({ lessonID }) => lessonID))
   let isOfPupils = question.pupils.length > 0 && by === 'children'
   return {
-    ...question,
-    // With single children the classes only say where they were found.
-    classes: isOfPupils ? [] : question.classes.filter((id) => classes.has(id)),
-    pupils: question.pupils.filter((id) => pupils.has(id)),
+    ...report,
+    question: {
+      ...question,
+      // With single children the classes only say where they were found.
+      classes: isOfPupils ? [] : question.classes.filter((id) => classes.has(id)),
+      pupils: question.pupils.filter((id) => pupils.has(id)),
+      lessons: question.lessons.filter((id) => lessons.has(id)),
+    },
   }
 }

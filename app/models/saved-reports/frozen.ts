@@ -12,6 +12,7 @@ import {
   type BuiltLesson,
   type BuiltReport,
 } from './built.ts'
+import { isOfAll } from './question.ts'
 
 // A report as it was: ids and figures as JSON, and no name of anybody. Names are joined when it is
 // shown, as far as its reader may see them then.
@@ -145,6 +146,7 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
   let lessonsOf = (ids: string[]) => ids.flatMap((id) => names.lessons.get(id) ?? [])
   return {
     question,
+    ofAll: isOfAll(question),
     school: { ...school, timezone: frozen.timezone },
     period: frozen.period,
     by: frozen.by,

@@ -15,7 +15,7 @@ import { calendarOf } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { askReport, buildReport } from './build.server.ts'
 import { everyLesson, LessonChoice } from './builder.server.ts'
-import { MOST_CHILDREN, type BuiltReport } from './built.ts'
+import { asSeen, MOST_CHILDREN, type BuiltReport } from './built.ts'
 import { freeze, Frozen, thaw } from './frozen.ts'
 import { askNames } from './names.server.ts'
 import { ReportQuestion } from './question.ts'
@@ -112,10 +112,9 @@ function listed({ user }: Current, which: SQL): SQL {
     limit ${MOST_LISTED}`
 }
 
-function toSaved(row: SavedRow, { user }: Current): SavedReport {
+function toSaved({ question: _, ...row }: SavedRow, { user }: Current): SavedReport {
   return {
     ...row,
-    question: v.parse(ReportQuestion, JSON.parse(row.question)),
     withHeads: row.withHeads === 1,
     withTeachers: row.withTeachers === 1,
     isOwn: row.ownerID === user.UID,
@@ -135,7 +134,7 @@ export async function readReport(current: Current, reportID: string) {
   if (!school) return refuse('notFound')
   let kept = await keptOf(current, reportID)
   if (!kept) return refuse('notFound')
-  let question = v.parse(ReportQuestion, JSON.parse(kept.question))
+  let question = questionOf(kept)
   let asking = kept.frozen
     ? askFrozen(current, school, v.parse(Frozen, JSON.parse(kept.frozen)), question)
     : askLive(current, question)
@@ -148,9 +147,13 @@ export async function readReport(current: Current, reportID: string) {
   let [head] = heads
   if (!head) return refuse('notFound')
   let built = asking.read(answers)
-  return built.ok ? done({ ...toSaved(head, current), built: built.value }) : built
+  return built.ok ? done({ ...toSaved(head, current), built: asSeen(built.value) }) : built
 }
 export type ReadReport = SavedReport & { built: BuiltReport }
+
+function questionOf({ question }: { question: string }): ReportQuestion {
+  return v.parse(ReportQuestion, JSON.parse(question))
+}
 
 function askLive(current: Current, question: ReportQuestion) {
   let { user } = current
@@ -205,9 +208,9 @@ export async function saveReport(current: Current, id: string, wanted: NewReport
 export async function freezeReport(current: Current, reportID: string, id: string, name: string) {
   let reading = await readReport({ ...current, purpose: 'look' }, reportID)
   if (!reading.ok) return reading
-  let { question, built } = reading.value
+  let { built } = reading.value
   let settings = { name, withHeads: false, withTeachers: false, schedule: 'none' } as const
-  return insertReport(current, id, settings, question, freeze(built))
+  return insertReport(current, id, settings, built.question, freeze(built))
 }
 
 /** A live report of one's own that asks what another one asks. */
@@ -215,7 +218,7 @@ export async function copyReport(current: Current, reportID: string, id: string,
   let [found] = await rows(current.db, SavedRow, listed(current, sql`r.id = ${reportID}`))
   if (!found) return refuse('notFound')
   let settings = { name, withHeads: false, withTeachers: false, schedule: 'none' } as const
-  return insertReport(current, id, settings, toSaved(found, current).question)
+  return insertReport(current, id, settings, questionOf(found))
 }
 
 async function insertReport(

@@ -33,7 +33,6 @@ export type NewReport = v.InferOutput<typeof NewReport>
 /** A saved report in a list. */
 export type SavedReport = ReportSettings & {
   reportID: string
-  question: ReportQuestion
   ownerID: string
   ownerName: string
   ownerImageURL: string | null

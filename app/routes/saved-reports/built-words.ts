@@ -5,7 +5,6 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { BuiltChild, BuiltClass, BuiltReport } from '#app/models/saved-reports/built.ts'
-import { isOfAll } from '#app/models/saved-reports/question.ts'
 import { periodName } from '#app/ui/period-name.ts'
 
 /** Names are listed as far as a line holds them. */
@@ -26,8 +25,8 @@ export function sentenceOf({ counts }: BuiltReport, locale: Locale) {
 /** Whom and what it is about, and when: "Butterflies · Reading · 15 – 21 November". */
 export function aboutOf(report: BuiltReport, isHead: boolean, locale: Locale): string[] {
   let t = translate(locale)
-  let { question, period, about, lessons, children } = report
-  let names = isOfAll(question)
+  let { question, ofAll, period, about, lessons, children } = report
+  let names = ofAll
     ? [t(isHead ? 'built:allSchool' : 'built:allOwn')]
     : about.map(({ name }) => name)
   let single = question.pupils.length > 0 && about.length === 0

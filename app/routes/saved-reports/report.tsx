@@ -8,7 +8,6 @@ import { allow } from '#app/middleware/page-guards.ts'
 import { pageNumber } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
-import { questionSeen } from '#app/models/saved-reports/built.ts'
 import { questionSearch } from '#app/models/saved-reports/question.ts'
 import { readReport, type ReadReport } from '#app/models/saved-reports/saved.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -41,7 +40,7 @@ export function ServerComponent({
   let to = href('/dashboard/reports/:reportID', at)
   // Of a question of which nothing is left there is nothing to change.
   let isSeen = built.hidden === 0 || built.counts.children > 0
-  let asked = isSeen && `${href('/dashboard/reports/new')}?${questionSearch(questionSeen(built))}`
+  let asked = isSeen && `${href('/dashboard/reports/new')}?${questionSearch(built.question)}`
   return (
     <>
       <ReportHead

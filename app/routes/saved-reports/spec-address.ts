@@ -2,9 +2,9 @@ import { href, redirect } from 'react-router'
 import type { Route } from './+types/spec-address.ts'
 
 /**
- * Addresses that other versions of the portal had: led for good to the page that does the job.
- * `/reports/all` and `/reports/generate` are the list and the builder, `/reports/{lesson}` a report
- * on that lesson, and `/teacher/reports/{class}/{lesson}` one on that class, too.
+ * Addresses that other versions of the portal had: led for good to the page that does the job. "All"
+ * is the list, "generate" the builder, a lesson's address a report on that lesson, and a class's and
+ * a lesson's one on both.
  */
 export function loader({ url, params }: Route.LoaderArgs) {
   let { classID, lessonID } = params as { classID?: string; lessonID?: string }

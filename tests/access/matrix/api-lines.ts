@@ -94,10 +94,11 @@ const ids = (answer: Answer, key: string) =>
 const schoolStaff: Role[] = ['teacher', 'admin']
 const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const keepers: CallerName[] = [...ofZaytoun, 'foreignTeacher', 'foreignAdmin']
-/** The children of a report, each with how many attempts are counted. */
+/** The children of a report; adam with how many attempts are counted, which others get more of. */
 const children = (answer: Answer) =>
   (answer as Answer & { children: { UID: string; attempts: number }[] }).children
-    .map(({ UID, attempts }) => `${UID.replace(/^[^_]*_/, '')} ${attempts}`)
+    .map(({ UID, attempts }) => [UID.replace(/^[^_]*_/, ''), attempts])
+    .map(([name, attempts]) => (name === 'adam' ? `adam ${attempts}` : String(name)))
     .toSorted()
 
 /** What al Zaytoun says of itself. */
@@ -921,9 +922,9 @@ export const lines: Record<string, Line[]> = {
         isNot(
           children(answer),
           caller === 'admin'
-            ? ['adam 5', 'salma 1']
+            ? ['adam 5', 'salma']
             : caller === 'teacher'
-              ? ['adam 3', 'salma 1']
+              ? ['adam 3', 'salma']
               : [],
         ),
     },
@@ -935,14 +936,12 @@ export const lines: Record<string, Line[]> = {
       wrong: (answer, caller) =>
         isNot(
           children(answer),
-          caller === 'admin' || caller === 'otherTeacher'
-            ? ['yousef 1']
-            : // yousef was a caterpillar with layla.
-              caller === 'teacher'
-              ? ['yousef 0']
-              : caller.startsWith('foreign')
-                ? ['nour 1']
-                : [],
+          // yousef was a caterpillar with layla.
+          ['admin', 'teacher', 'otherTeacher'].includes(caller)
+            ? ['yousef']
+            : caller.startsWith('foreign')
+              ? ['nour']
+              : [],
         ),
     },
     {
@@ -960,7 +959,7 @@ export const lines: Record<string, Line[]> = {
       roles: schoolStaff,
       wrong: (answer, caller) =>
         isNot(
-          ids(answer, 'reportID').filter((id) => !/^report-/.test(id)),
+          ids(answer, 'reportID').filter((id) => !id.startsWith('report-')),
           {
             teacher: ['frozen-report', 'own-report', 'report', 'school-report'],
             otherTeacher: ['frozen-report', 'school-report'],
@@ -992,9 +991,9 @@ export const lines: Record<string, Line[]> = {
         isNot(
           children(answer),
           {
-            admin: ['adam 5', 'salma 1', 'yousef 1'],
-            teacher: ['adam 3', 'salma 1'],
-            otherTeacher: ['yousef 1'],
+            admin: ['adam 5', 'salma', 'yousef'],
+            teacher: ['adam 3', 'salma'],
+            otherTeacher: ['yousef'],
             formerTeacher: [],
           }[caller as string],
         ),
@@ -1007,10 +1006,10 @@ export const lines: Record<string, Line[]> = {
         isNot(
           children(answer),
           {
-            admin: ['adam 2', 'yousef 1'],
+            admin: ['adam 2', 'yousef'],
             // A caterpillar, once.
-            teacher: ['adam 2', 'yousef 1'],
-            otherTeacher: ['yousef 1'],
+            teacher: ['adam 2', 'yousef'],
+            otherTeacher: ['yousef'],
             formerTeacher: [],
           }[caller as string],
         ),

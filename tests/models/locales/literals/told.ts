@@ -114,6 +114,7 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   ingestKeyRevoked: ['Key revoked.', 'أُبطل المفتاح.'],
   messageDeleted: ['Message deleted.', 'حُذفت الرسالة.'],
   saved: ['Save success', 'تمّ الحفظ.'],
+  reportRemoved: ['Report removed.', 'حُذف التقرير.'],
   cardsMade: ['The cards are ready.', 'أصبحت البطاقات جاهزة.'],
   cardReset: [
     'The new card is ready. The old one no longer works.',

@@ -10,14 +10,14 @@ import { periodChoices } from '#app/models/period.ts'
 import type { Choices } from '#app/models/saved-reports/builder.server.ts'
 import { listReportsAndLessons } from '#app/models/saved-reports/saved.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
-import { ReportLists } from '#app/routes/saved-reports/report-lists.tsx'
+import { classLessonHref } from '#app/routes/reports/lesson-choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/build-report.ts'
-import { classLessonHref } from './lesson-choices.tsx'
+import { ReportLists } from './report-lists.tsx'
 
 export const middleware = [allow('teacher')]
 
