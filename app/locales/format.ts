@@ -1,5 +1,5 @@
 import type { Day } from '#app/calendar/day.ts'
-import type { Locale } from './locale.ts'
+import { isEnglish, regionOf, wordsLocaleOf, type Locale, type WordsLocale } from './locale.ts'
 
 /**
  * How one language writes numbers, times and days; days are in the school's zone already, moments
@@ -11,7 +11,7 @@ const tags = {
   ar: 'ar-u-nu-latn-ca-gregory',
   'ar-u-nu-arab': 'ar-u-nu-arab-ca-gregory',
   en: 'en-GB-u-ca-gregory',
-} satisfies Record<Locale, string>
+} satisfies Record<WordsLocale, string>
 
 const kept = new Map<Locale, Format>()
 
@@ -23,7 +23,11 @@ export function formatOf(locale: Locale): Format {
 }
 
 function makeFormat(locale: Locale) {
-  let tag = tags[locale]
+  // Of a region only the months are taken: it would write numbers in its own way, too.
+  let tag = tags[wordsLocaleOf(locale)]
+  let region = regionOf(locale)
+  let hijriTag = tag.replace('ca-gregory', 'ca-islamic-umalqura')
+  let dayTag = region ? tag.replace('ar-', `ar-${region}-`) : tag
   let numbers = written(new Intl.NumberFormat(tag))
   let percents = written(new Intl.NumberFormat(tag, { style: 'percent' }))
   let money = lazily(
@@ -32,7 +36,7 @@ function makeFormat(locale: Locale) {
         style: 'currency',
         currency,
         // The Arabic names do not agree with the number; their symbols need not.
-        currencyDisplay: locale === 'en' ? 'name' : 'symbol',
+        currencyDisplay: isEnglish(locale) ? 'name' : 'symbol',
         trailingZeroDisplay: 'stripIfInteger',
       }),
   )
@@ -49,14 +53,14 @@ function makeFormat(locale: Locale) {
     let whole = Math.round(ms / 60_000)
     let rest = whole % 60
     // In words Arabic joins with “and”: ساعتان و5 دقائق.
-    let and = display === 'long' && locale !== 'en' ? ' و' : ' '
+    let and = display === 'long' && !isEnglish(locale) ? ' و' : ' '
     return whole < 60
       ? minutes(whole)
       : [hours((whole - rest) / 60), ...(rest ? [minutes(rest)] : [])].join(and)
   }
   let moments = lazily(
     (timeZone: string) =>
-      new Intl.DateTimeFormat(tag, {
+      new Intl.DateTimeFormat(dayTag, {
         day: 'numeric',
         month: 'short',
         year: 'numeric',
@@ -69,7 +73,7 @@ function makeFormat(locale: Locale) {
   let onDay = (options: Intl.DateTimeFormatOptions) => {
     let write: Written | undefined
     return (day: Day) => {
-      write ??= written(new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
+      write ??= written(new Intl.DateTimeFormat(dayTag, { ...options, timeZone: 'UTC' }))
       return write(Date.parse(`${day}T00:00:00Z`))
     }
   }
@@ -91,15 +95,18 @@ function makeFormat(locale: Locale) {
     /**
      * "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters.
      */
-    duration: (ms: number) => duration(ms, locale === 'en' ? 'short' : 'long'),
+    duration: (ms: number) => duration(ms, isEnglish(locale) ? 'short' : 'long'),
     /** The same in a sentence: "2 hours 5 minutes". */
     durationInWords: (ms: number) => duration(ms, 'long'),
     /** "20 November 2026". */
     day: onDay({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** By the calendar of Umm al-Qura: "10 Jumada II 1448 AH". */
-    hijriDay: (day: Day) =>
-      longDays(tag.replace('ca-gregory', 'ca-islamic-umalqura')).format(
-        Date.parse(`${day}T00:00:00Z`),
+    hijriDay: (day: Day) => longDays(hijriTag).format(Date.parse(`${day}T00:00:00Z`)),
+    /** The same of several days: "12 – 18 Jumada II 1448 AH". */
+    hijriSpan: (first: Day, last: Day) =>
+      longDays(hijriTag).formatRange(
+        Date.parse(`${first}T00:00:00Z`),
+        Date.parse(`${last}T00:00:00Z`),
       ),
     /** "20 Nov 2026". */
     date: onDay({ day: 'numeric', month: 'short', year: 'numeric' }),
@@ -113,7 +120,10 @@ function makeFormat(locale: Locale) {
     weekday: onDay({ weekday: 'short' }),
     /** "22 – 28 November 2026": what both days share is said once. */
     span: (first: Day, last: Day) =>
-      longDays(tag).formatRange(Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)),
+      longDays(dayTag).formatRange(
+        Date.parse(`${first}T00:00:00Z`),
+        Date.parse(`${last}T00:00:00Z`),
+      ),
     /** "Friday". */
     weekdayInWords: onDay({ weekday: 'long' }),
     /** "20". */

@@ -2,7 +2,7 @@ import { createInstance, type FormatterModule, type TFunction } from 'i18next'
 import ar from './ar/index.ts'
 import en from './en/index.ts'
 import { formatOf } from './format.ts'
-import type { Locale } from './locale.ts'
+import { wordsLocaleOf, type Locale, type WordsLocale } from './locale.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -45,12 +45,13 @@ function written(value: unknown, _format?: string, locale?: string): string {
 
 type Lookup = (key: string, options?: object) => string
 
-const kept = new Map<Locale, Translate>()
+const kept = new Map<WordsLocale, Translate>()
 
 /** The words of one language. Server only: a page ships no catalogue. */
 export function translate(locale: Locale): Translate {
-  let t = kept.get(locale) ?? remembering(i18n.getFixedT(locale) as Lookup)
-  kept.set(locale, t)
+  let words = wordsLocaleOf(locale)
+  let t = kept.get(words) ?? remembering(i18n.getFixedT(words) as Lookup)
+  kept.set(words, t)
   return t
 }
 

@@ -1,10 +1,11 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
+import { localeFor } from '#app/locales/locale.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { loadDemonstration } from '#app/models/auth/demonstration.server.ts'
 import { isViewer } from '#app/models/auth/demonstration.ts'
 import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { can } from '#app/models/can.ts'
-import { isNewcomer, needsSubscription, type Role } from '#app/models/current.ts'
+import { isNewcomer, needsSubscription, type Current, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, demoCookie, sessionCookie } from '#app/request/cookies.ts'
@@ -13,9 +14,12 @@ import {
   configurationContext,
   currentContext,
   knownVisitorContext,
+  localeContext,
+  preferencesContext,
   visitContext,
   visitorContext,
 } from './context.ts'
+import { readerCountry } from './reader-zone.ts'
 
 type PageMiddleware = MiddlewareFunction<Response>
 
@@ -26,10 +30,18 @@ type PageMiddleware = MiddlewareFunction<Response>
 export const identify: PageMiddleware = async ({ request, url, params, context }, next) => {
   // Signing out needs only the cookie, and has its own message while the database is down.
   if (url.pathname === href('/auth/logout')) return next()
+  let nextFor = (visitor: Current | null) => {
+    context.set(visitorContext, visitor)
+    if (visitor)
+      context.set(
+        localeContext,
+        localeFor(context.get(preferencesContext), readerCountry(visitor.user)),
+      )
+    return next()
+  }
   let known = context.get(knownVisitorContext)
   if (known) {
-    context.set(visitorContext, known.visitor)
-    return next()
+    return nextFor(known.visitor)
   }
   let named = [...Object.values(params), url.searchParams.get('school')].filter(
     (id) => typeof id === 'string',
@@ -41,9 +53,8 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
       : await loadCurrent(context.get(visitContext), token, named, params.reportID)
   // A program's token opens the API alone: no page, where accounts are changed.
   let visitor = current && current.kind !== 'bearer' ? current : null
-  context.set(visitorContext, visitor)
   context.set(knownVisitorContext, { visitor })
-  return next()
+  return nextFor(visitor)
 }
 
 /** A visitor of the invented school: in the dashboard alone, and only where it is open. */
@@ -79,6 +90,7 @@ const openToVisitors = new Set<string>([
   '/dashboard/class/:classID/children/print',
   '/dashboard/class/:schoolID/:classID/:lessonID',
   '/dashboard/student/:studentID/print',
+  '/dashboard/student/:studentID/notes',
   '/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet',
   '/dashboard/analytics',
   '/dashboard/analytics/:lessonID',

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { User } from '#app/models/current.ts'
 import { currentContext, preferencesContext } from './context.ts'
 
 /**
@@ -13,4 +14,9 @@ export function readerZone(context: Readonly<RouterContextProvider>): string {
     children[0]?.school.timezone ??
     'UTC'
   )
+}
+
+/** The country whose names of months a person reads; supervisors look after schools of many. */
+export function readerCountry({ school, children }: User): string | undefined {
+  return (school ?? children[0]?.school)?.country
 }

@@ -41,13 +41,15 @@ const rightToLeft: [what: string, pattern: RegExp][] = [
   given.arabicLesson,
   given.arabicSchool,
 ].map((name) => [name, literally(name)])
+/** As in Jordan, where the school is; and for who has no school. */
+const arabicMonths = [
+  'كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول',
+  'يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر',
+]
 /** Word after word as the page's language reads. */
 const inReadingOrder = {
   ar: [
-    [
-      'date',
-      /\d{1,2} (?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر)(?: 20\d\d)?/g,
-    ],
+    ['date', new RegExp(`\\d{1,2} (?:${arabicMonths.join('|')})(?: 20\\d\\d)?`, 'g')],
     ['duration', /\d+ (?:ث|د|س|ثانية|ثوان|دقيقة|دقائق|ساعة|ساعات)(?![\p{L}])/gu],
   ],
   en: [

@@ -70,6 +70,11 @@ const keepers: CallerName[] = [...ofZaytoun, ...ofCedar]
 /** Guardians have no lessons of their own: they are led to a child's, or choose one. */
 const led = { guardian: 302, foreignGuardian: 302 } as const
 
+/** Who reads of a child and writes nothing to its family. */
+const notWriting = Object.fromEntries(
+  [...everyStudent, 'supervisor'].map((name) => [name, 403]),
+) as Partial<Record<CallerName, number>>
+
 /**
  * A password that others chose opens the page that changes it, and the one where codes are
  * redeemed.
@@ -109,6 +114,9 @@ export const lines: Record<string, Line[]> = {
   ],
   // Who may have children linked is asked of the rule: the page says it in its place.
   'POST /children': [{ ask: '/children', form: { code: 'x' }, may: 'everyone', ok: 303 }],
+  '/teacher': [{ ask: '/teacher', may: 'everyone', ok: 301 }],
+  '/teacher/home': [{ ask: '/teacher/home', may: 'everyone', ok: 301 }],
+  '/teacher/classes': [{ ask: '/teacher/classes', may: 'everyone', ok: 301 }],
   '/preferences': [{ ask: '/preferences', may: 'everyone' }],
   'POST /preferences': [
     { ask: '/preferences', form: { language: 'en' }, may: 'everyone', ok: 303 },
@@ -804,6 +812,28 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/school': [
     { ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 },
   ],
+  '/dashboard/deletions': [
+    { ask: '/dashboard/deletions', may: [...everyStudent, ...admins], roles: ['admin', 'student'] },
+  ],
+  '/dashboard/school/retention': [
+    { ask: '/dashboard/school/retention?years=2', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/school/retention': [
+    {
+      ask: '/dashboard/school/retention',
+      form: { years: 'never' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/school/retention',
+      form: { years: '99' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
   '/dashboard/school/holidays': [
     { ask: '/dashboard/school/holidays', may: admins, roles: ['admin'] },
   ],
@@ -1168,6 +1198,65 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/my/lessons/:lessonID': [
     { ask: '/dashboard/my/lessons/~letters', may: everyPupil, roles: ['student'] },
     { ask: '/dashboard/my/lessons/nothing', may: [], roles: ['student'] },
+  ],
+  '/dashboard/student/:studentID/notes': [
+    { ask: '/dashboard/student/~adam/notes', may: aboutAdam },
+    { ask: '/dashboard/student/~tala/notes', may: ofTala },
+    { ask: '/dashboard/student/~layla/notes', may: [] },
+  ],
+  'POST /dashboard/student/:studentID/notes': [
+    {
+      ask: '/dashboard/student/~salma/notes',
+      form: { text: 'أسبوع جميل', key: '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c12' },
+      may: ofButterflies,
+      ok: 303,
+      but: notWriting,
+    },
+    {
+      ask: '/dashboard/student/~yousef/notes',
+      form: { text: 'أسبوع جميل', key: '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c13' },
+      may: ['otherTeacher', 'admin'],
+      ok: 303,
+      // She taught him once, and sees what he did with her; his family is written to by others.
+      but: { ...notWriting, teacher: 403 },
+    },
+  ],
+  '/dashboard/student/:studentID/notes/:noteID/delete': [
+    {
+      ask: '/dashboard/student/~adam/notes/~note/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+    },
+    {
+      ask: '/dashboard/student/~adam/notes/~note-of-omar/delete',
+      may: ['otherTeacher', 'admin'],
+      roles: staff,
+    },
+    { ask: '/dashboard/student/~adam/notes/nothing/delete', may: [], roles: staff },
+  ],
+  'POST /dashboard/student/:studentID/notes/:noteID/delete': [
+    {
+      ask: '/dashboard/student/~adam/notes/~fresh/delete',
+      form: {},
+      before: aNoteOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/class/:classID/notes': [
+    { ask: '/dashboard/class/~butterflies/notes', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/nothing/notes', may: [], roles: staff },
+  ],
+  'POST /dashboard/class/:classID/notes': [
+    {
+      ask: '/dashboard/class/~butterflies/notes',
+      form: { text: '', whom: 'all' },
+      may: [...everyTeacher, ...admins],
+      roles: staff,
+      ok: 422,
+      others: 404,
+    },
   ],
   '/dashboard/class/:classID/children/print': [
     {
@@ -1921,6 +2010,88 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/student/:studentID/lessons/export.csv': [
     { ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam },
   ],
+  '/dashboard/student/:studentID/deletion': [
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tala/deletion',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tariq/deletion',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/dashboard/student/~layla/deletion', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /dashboard/student/:studentID/deletion': [
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      form: { act: 'stop' },
+      before: aDeletionOfAdam,
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      form: { act: 'confirm' },
+      before: aDeletionOfAdam,
+      may: ['admin'],
+      roles: ['admin', 'student'],
+      others: 403,
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/nobody/deletion',
+      form: { act: 'ask' },
+      may: [],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/nobody/deletion',
+      form: { act: 'x' },
+      may: [],
+      roles: ['admin', 'student'],
+    },
+  ],
+  '/dashboard/student/:studentID/lessons/:lessonID/remove': [
+    { ask: '/dashboard/student/~adam/lessons/~letters/remove', may: ['admin'], roles: ['admin'] },
+    // What tala did at Zaytoun is not Cedar's to remove.
+    {
+      ask: '/dashboard/student/~tala/lessons/~letters/remove',
+      may: ['foreignAdmin'],
+      roles: ['admin'],
+    },
+    { ask: '/dashboard/student/~adam/lessons/~cedar-trees/remove', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/student/:studentID/lessons/:lessonID/remove': [
+    {
+      ask: '/dashboard/student/~salma/lessons/~senses/remove',
+      form: {
+        why: 'Tried by a grown-up',
+        key: '00000000-0000-4000-8000-000000000066',
+        counted: '0',
+      },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~nour/lessons/~letters/remove',
+      form: {
+        why: 'Tried by a grown-up',
+        key: '00000000-0000-4000-8000-000000000067',
+        counted: '9',
+      },
+      may: [],
+      roles: ['admin'],
+    },
+  ],
   '/dashboard/student/:studentID/guardians': [
     { ask: '/dashboard/student/~adam/guardians', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/student/~tala/guardians', may: ['foreignAdmin'], roles: ['admin'] },
@@ -1992,6 +2163,15 @@ export const lines: Record<string, Line[]> = {
 
 async function aReportOfLayla(world: World) {
   return { fresh: await world.freshReport() }
+}
+
+async function aNoteOfLayla(world: World) {
+  return { fresh: await world.freshNote() }
+}
+
+async function aDeletionOfAdam(world: World) {
+  await world.askedDeletion('adam')
+  return {}
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -107,6 +107,54 @@ test('the digits chosen are those of every number of an Arabic report, and of no
   expect([/\d/.test(english), /[٠-٩]/.test(english)]).toEqual([true, false])
 })
 
+const months = {
+  jordan:
+    'كانون الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين الأول تشرين الثاني كانون الأول'.match(
+      /(?:كانون|تشرين) \S+|\S+/g,
+    )!,
+  most: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+}
+
+test('months are called what they are called in the country of the reader’s school', async () => {
+  for (let [person, path, said] of [
+    ['hind', '/dashboard/admin/print', 'jordan'],
+    ['layla', `/dashboard/class/${world.id('butterflies')}/print`, 'jordan'],
+    ['muna', `/dashboard/student/${world.id('adam')}/print`, 'jordan'],
+    ['sara', `/dashboard/student/${world.id('adam')}/print`, 'most'],
+  ] as const) {
+    let { text } = await pageFor({ preferences: 'language=ar' }, path, await world.tokenFor(person))
+    let found = (names: string[]) =>
+      names.filter((name) => new RegExp(`\\d ${name}(?! ?\\p{L})`, 'u').test(text)).length > 0
+    expect([person, found(months.jordan), found(months.most)]).toEqual([
+      person,
+      said === 'jordan',
+      said === 'most',
+    ])
+  }
+})
+
+test('Hijri days stand in the heads of pages for who chose them, in either language', async () => {
+  let token = await world.tokenFor('hind')
+  let klass = `/dashboard/class/${world.id('butterflies')}`
+  let pages = ['/dashboard/admin', klass, `${klass}/numbers`]
+  for (let [language, hijri] of [
+    ['ar', / 14\d\d هـ/],
+    ['en', / 14\d\d AH/],
+  ] as const) {
+    let chosen = await choose({ language, hijri: 'on' })
+    let dropped = await choose({ hijri: 'off' }, chosen)
+    for (let path of pages) {
+      let [on, off] = [await pageFor(chosen, path, token), await pageFor(dropped, path, token)]
+      expect([path, hijri.test(on.text), hijri.test(off.text)]).toEqual([path, true, false])
+      expect(on.html.lang).toBe(language)
+    }
+    // Paper has them in Arabic in any case.
+    let paper = await pageFor(dropped, '/dashboard/admin/print', token)
+    expect(hijri.test(paper.text)).toBe(language === 'ar')
+    expect(hijri.test((await pageFor(chosen, '/dashboard/admin/print', token)).text)).toBe(true)
+  }
+})
+
 test('a folded sidebar comes folded, on every page of the dashboard', async () => {
   let folded = await choose({ sidebar: 'collapsed' })
   for (let path of [
@@ -158,6 +206,7 @@ test('the page of preferences shows what is chosen, whoever looks, and leads bac
     'theme=dark',
     'colour=orange',
     'digits=arabic',
+    'hijri=off',
     'direction=rtl',
     'scripts=off',
   ])

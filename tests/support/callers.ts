@@ -39,6 +39,9 @@ const zaytoun = [
   'zaytoun-key',
   'revoked-key',
   'winter',
+  'note',
+  'note-of-omar',
+  'note-to-tala',
 ]
 const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
 
@@ -57,7 +60,7 @@ export const kinds = {
     person: 'omar',
     role: 'teacher',
     // hind shares a report with all teachers.
-    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press', 'hind'],
+    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press', 'note-of-omar', 'hind'],
   },
   foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
   teacher: {
@@ -76,6 +79,8 @@ export const kinds = {
       'zaytoun',
       'olive-press',
       'hind',
+      'note',
+      'note-to-tala',
     ],
   },
   classmate: {
@@ -88,7 +93,16 @@ export const kinds = {
     kind: 'person',
     person: 'adam',
     role: 'student',
-    knows: ['adam', 'muna', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+    knows: [
+      'adam',
+      'muna',
+      'layla',
+      'butterflies',
+      'zaytoun',
+      'olive-press',
+      'note',
+      'note-of-omar',
+    ],
   },
   // The same child, by the card that the teacher printed.
   sheetStudent: {
@@ -105,7 +119,16 @@ export const kinds = {
     kind: 'person',
     person: 'muna',
     role: 'student',
-    knows: ['muna', 'adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+    knows: [
+      'muna',
+      'adam',
+      'layla',
+      'butterflies',
+      'zaytoun',
+      'olive-press',
+      'note',
+      'note-of-omar',
+    ],
   },
   formerTeacher: {
     kind: 'person',
@@ -117,7 +140,7 @@ export const kinds = {
     kind: 'person',
     person: 'tala',
     role: 'student',
-    knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees'],
+    knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees', 'note-to-tala'],
   },
   foreignTeacher: {
     kind: 'person',

@@ -200,8 +200,20 @@ const catalogue = [
 ] as const
 
 const schoolOf = {
-  zaytoun: { name: 'روضة الزيتون', nameEn: 'Al Zaytoun', timezone: 'Asia/Amman', weekStart: 0 },
-  cedar: { name: 'روضة الأرز', nameEn: 'Cedar', timezone: 'Europe/London', weekStart: 1 },
+  zaytoun: {
+    name: 'روضة الزيتون',
+    nameEn: 'Al Zaytoun',
+    country: 'JO',
+    timezone: 'Asia/Amman',
+    weekStart: 0,
+  },
+  cedar: {
+    name: 'روضة الأرز',
+    nameEn: 'Cedar',
+    country: 'GB',
+    timezone: 'Europe/London',
+    weekStart: 1,
+  },
 }
 
 /** The person as they would be after signing in. */

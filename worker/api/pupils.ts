@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import { removeActivity } from '#app/models/attempts/delete.server.ts'
+import { RemovalReason } from '#app/models/attempts/removal.ts'
 import { done } from '#app/models/outcome.ts'
 import { PeriodQuery } from '#app/models/period.ts'
 import { figuresOf } from '#app/models/reports/figures.ts'
@@ -68,6 +69,18 @@ const LessonStatistics = v.object({
     }),
   ),
   nextCursor: v.nullable(v.string()),
+})
+
+const Removing = v.object({
+  why: v.optional(
+    v.pipe(RemovalReason, v.description("The reason, for the school's staff: one line")),
+  ),
+  familyMayRead: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], message('notChoice')),
+      v.description('`true`: the family may read the reason, too'),
+    ),
+  ),
 })
 
 export const pupils = new Hono<ApiEnv>()
@@ -144,11 +157,13 @@ export const pupils = new Hono<ApiEnv>()
       summary: "Remove a pupil's attempts for good",
       description:
         'classId `*`: of all classes; lessonId `*`: of all lessons. ' +
-        'A late retry of a removed attempt is a duplicate and brings nothing back.',
+        'A late retry of a removed attempt is a duplicate and brings nothing back. ' +
+        'Reports say what was removed, by whom, when and why.',
       who: 'subscriber',
       params: v.object({ schoolId: ID, classId: ID, userId: ID, lessonId: ID }),
+      query: Removing,
       answer: v.object({ deleted: count }),
-      refusals: ['forbidden', 'notFound'],
+      refusals: ['forbidden', 'notFound', 'removalChanged'],
     }),
     async (c) => {
       let {
@@ -157,8 +172,13 @@ export const pupils = new Hono<ApiEnv>()
         userId: userID,
         lessonId: lessonID,
       } = c.var.params
+      let { why, familyMayRead } = c.var.query
       return c.var.answer(
-        await removeActivity(c.var.current, { schoolID, classID, userID, lessonID }),
+        await removeActivity(
+          c.var.current,
+          { schoolID, classID, userID, lessonID },
+          { why, isWhyOpen: familyMayRead === 'true' },
+        ),
       )
     },
   )

@@ -178,7 +178,7 @@ export const savedReports = new Hono<ApiEnv>()
       roles,
       body: ReportQuestion,
       answer: Built,
-      refusals: ['forbidden', 'dayAhead', 'tooManyChildren'],
+      refusals: ['forbidden', 'dayAhead', 'tooLargeForLessons'],
     }),
     async (c) => {
       let built = await buildReport(c.var.current, c.var.body)
@@ -215,7 +215,7 @@ export const savedReports = new Hono<ApiEnv>()
         'forbidden',
         'notFound',
         'dayAhead',
-        'tooManyChildren',
+        'tooLargeForLessons',
         'tooManyReports',
         'frozenReport',
       ],
@@ -230,7 +230,7 @@ export const savedReports = new Hono<ApiEnv>()
       roles,
       params,
       answer: v.object({ ...Saved.entries, ...Built.entries }),
-      refusals: ['notFound', 'dayAhead', 'tooManyChildren'],
+      refusals: ['notFound', 'dayAhead', 'tooLargeForLessons'],
     }),
     async (c) => {
       let reading = await readReport(c.var.current, c.var.params.id)
@@ -289,7 +289,7 @@ export const savedReports = new Hono<ApiEnv>()
       body: v.object({ name: Named }),
       answer: v.object({ reportID: id }),
       status: 201,
-      refusals: ['notFound', 'dayAhead', 'tooManyChildren', 'tooManyReports'],
+      refusals: ['notFound', 'dayAhead', 'tooLargeForLessons', 'tooManyReports'],
     }),
     async (c) => {
       let { current, params, body } = c.var

@@ -8,6 +8,7 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
 import family from './family.ts'
@@ -18,7 +19,9 @@ import invitations from './invitations.ts'
 import lessons from './lessons.ts'
 import lists from './lists.ts'
 import mail from './mail.ts'
+import marks from './marks.ts'
 import messages from './messages.ts'
+import notes from './notes.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
 import parts from './parts.ts'
@@ -48,6 +51,7 @@ export default {
   codes,
   common,
   components,
+  deletion,
   desk,
   overview,
   errors,
@@ -59,7 +63,9 @@ export default {
   lessons,
   lists,
   mail,
+  marks,
   messages,
+  notes,
   pairing,
   parts,
   people,

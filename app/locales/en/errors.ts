@@ -71,6 +71,8 @@ export default {
   lastAdmin: 'You are the last administrator of your school. Someone else must become one first',
   accountExists:
     'You already have an account with this email. Sign in with it: there is nothing else to do',
+  removalChanged:
+    'The number of attempts has changed in the meantime. It has been counted again: please check it once more',
   emailUnchanged: 'This is your current email. Enter another',
   cardSpent: 'This card no longer works. Ask the teacher for a new one',
   doorUnknown: 'No class has this code. Compare it with the class sheet',
@@ -172,11 +174,28 @@ export default {
   endsBefore: 'The last day is before the first',
   holidayTooLong: 'A holiday has at most 120 days',
   tooManyReports: 'You have 50 saved reports already. Remove old ones first',
-  tooManyChildren:
+  tooLargeForLessons:
     'Of more than 200 children a report is by class, and knows no levels and lessons. Choose fewer classes, or subjects only',
   frozenReport: 'A frozen report always says the same: there is nothing to mail',
   tooManyChosen: 'At most 50 classes, 200 children and 50 lessons can be chosen',
   tooManyHolidays: 'The school has 100 holidays already. Remove old ones first',
+  noteRequired: 'Write your note',
+  noteTooLong: 'At most 500 characters fit; shorten your note a little',
+  noteToWhom: 'Choose whom the note is for',
+  noteToBoth: 'You chose all families and ticked some. Choose one of the two',
+  tooManyChildren: 'At most 60 families can be written to at once',
+  tooManyNotes: 'A family gets at most 10 notes in a week',
+  // Groups and assignments.
+  tooManyGroups: 'You keep 50 groups already. Remove old ones first',
+  tooManyAssignments: '60 of your assignments are running or to come. Withdraw one first',
+  assignmentOver: 'This assignment is over, so it stays as it is',
+  dueTooEarly: 'Choose a day after the one on which it is due',
+  dueTooLate: 'This is too late: at most 60 days longer, and within its week where it repeats',
+  tasksMissing: 'Choose at least one lesson or exercise',
+  tooManyTasks: 'At most 20 lessons and exercises go into one assignment',
+  targetMissing: 'Choose whom it is for: one class, one group, or some children',
+  longerThanWeek: 'An assignment that repeats each week is due within seven days of its start',
+  assignmentTooLong: 'From its start until it is due there are at most 120 days',
   noSeat: 'All seats for this role at the school are taken. Add seats first',
   guardiansOnly:
     'Children are linked to a parent’s own account. With a teacher’s or an administrator’s account you cannot read their reports at home.',

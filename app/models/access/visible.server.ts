@@ -118,6 +118,20 @@ const redeemers: Scope = {
   student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
 }
 
+/**
+ * Pupils' accounts, as `a`, on whose deletion the caller decides: a guardian's linked pupils
+ * (subscribed or not), and an admin's.
+ */
+export function pupilsEntrustedTo(user: User): SQL {
+  return sql`(a.role = 'student' and ${entrusted[user.role](user)})`
+}
+const entrusted: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
+}
+
 /** Imports of people, as `m`, with the rows of their files. */
 export function importsVisibleTo(user: User): SQL {
   return imports[user.role](user)
@@ -137,6 +151,69 @@ const people: Scope = {
   super: () => sql`true`,
   admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
   teacher: () => sql`false`,
+  student: () => sql`false`,
+}
+
+/** Kept groups of children, as `g`: a teacher's own, and those of the classes they teach. */
+export function groupsVisibleTo(user: User): SQL {
+  return groups[user.role](user)
+}
+const groups: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`g.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    g.schoolId = ${schoolOf(user)}
+    and (g.createdBy = ${user.UID} or g.classId in (${classesTaughtBy(user)}))
+  )`,
+  student: () => sql`false`,
+}
+
+/**
+ * Assignments, as `w`: a teacher's own, and those of the classes they teach and of their groups.
+ */
+export function assignmentsVisibleTo(user: User): SQL {
+  return assignments[user.role](user)
+}
+const assignments: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`w.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    w.schoolId = ${schoolOf(user)}
+    and (
+      w.createdBy = ${user.UID}
+      or w.classId in (${classesTaughtBy(user)})
+      or w.groupId in (select g.id from groups g where ${groupsVisibleTo(user)})
+    )
+  )`,
+  student: () => sql`false`,
+}
+
+/**
+ * Notes to families, as `n`: a family's own, a school's for its heads, and for teachers those about
+ * children of their classes, and their own.
+ */
+export function notesVisibleTo(user: User): SQL {
+  return notes[user.role](user)
+}
+const notes: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`n.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(n.schoolId = ${schoolOf(user)} and ${ofOwnClassOrHand(user)})`,
+  student: (user) => sql`n.pupilId in (${ownAndChildren(user)})`,
+}
+
+/**
+ * Pupils, as `a` in the live class `c` (or in none), whose families the caller may write to: a
+ * head's, and those that a teacher teaches now.
+ */
+export function addresseesVisibleTo(user: User): SQL {
+  return addressees[user.role](user)
+}
+const addressees: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: (user) =>
+    sql`(a.schoolId = ${schoolOf(user)} and c.id in (${classesTaughtNowBy(user)}))`,
   student: () => sql`false`,
 }
 
@@ -190,6 +267,19 @@ function classesTaughtBy(user: User): SQL {
       and e.role = 'teacher'
       and ${isMember}
       and c.schoolId = ${schoolOf(user)}`
+}
+
+function classesTaughtNowBy(user: User): SQL {
+  return sql`
+    select e.classId
+    from enrolments e
+    where e.accountId = ${user.UID}
+      and e.role = 'teacher'
+      and e.until is null`
+}
+
+function ofOwnClassOrHand(user: User): SQL {
+  return sql`(n.authorId = ${user.UID} or n.classId in (${classesTaughtBy(user)}))`
 }
 
 function pupilsTaughtBy(user: User): SQL {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
-import { dayIn } from '#app/calendar/day.ts'
+import { dayIn, daysUntil } from '#app/calendar/day.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
 import { keptReport, KeptReportRow } from '#app/models/kept-report.server.ts'
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
@@ -97,12 +97,16 @@ export function userOf(
   }
 }
 
-function toChild({ UID, displayName, school, validUntil }: ChildRow, now: number): Child {
+function toChild({ UID, displayName, school, validUntil, deletion }: ChildRow, now: number): Child {
+  let today = dayIn(school.timezone, now)
   return {
     UID,
     displayName,
     school: toSchool(school),
-    subscribed: validUntil !== null && validUntil > dayIn(school.timezone, now),
+    subscribed: validUntil !== null && validUntil > today,
+    ...(deletion && {
+      deletion: { daysLeft: deletion.lastDay === null ? null : daysUntil(today, deletion.lastDay) },
+    }),
   }
 }
 
@@ -111,6 +115,7 @@ function toSchool(school: NonNullable<Holder['school']>): School {
     schoolID: school.id,
     name: school.name,
     nameEn: school.nameEn,
+    country: school.country,
     timezone: school.timezone,
     weekStart: school.weekStart,
     ...(school.recount !== null && { recounting: true }),

@@ -4,6 +4,7 @@ import { spanOfDays } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
+import { needsHelp } from '#app/models/needs-help.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { PeriodKind, PeriodQuery } from '#app/models/period.ts'
 import { calendarOf, schoolOfClass } from '#app/models/schools/school.server.ts'
@@ -22,7 +23,6 @@ import { lessonHead, LessonHeadRow, type LessonHead } from './lesson-head.server
 import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import {
   differenceOf,
-  needsHelp,
   percentage,
   sumOf,
   tally,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { needsHelp, percentage, tally, type LessonRow } from './report.ts'
+import { needsHelp } from '#app/models/needs-help.ts'
+import { percentage, tally, type LessonRow } from './report.ts'
 import { lessonName, level, subject, sums } from './row-columns.ts'
 
 /** A lesson's sums as the database gives them; `lastAt` is milliseconds UTC. */

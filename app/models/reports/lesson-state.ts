@@ -1,4 +1,4 @@
-import { needsHelp } from './report.ts'
+import { needsHelp } from '#app/models/needs-help.ts'
 
 /** How a child stands with a lesson, the most serious first. */
 export const lessonStates = [

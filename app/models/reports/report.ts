@@ -158,22 +158,6 @@ export function differenceOf(whole: Tally, part: Tally): Tally {
 }
 
 /**
- * Stuck on an exercise at the end of the period (four failures, not solved by then), or an
- * unrounded grade under 50 over at least 8 attempts of the period.
- */
-export function needsHelp({
-  stuck,
-  attempts,
-  correct,
-}: {
-  stuck: number
-  attempts: number
-  correct: number
-}): boolean {
-  return stuck > 0 || (attempts >= 8 && correct * 2 < attempts)
-}
-
-/**
  * The other end: at least 8 of 10 answers of the period correct, over at least 5 attempts, and no
  * help needed.
  */

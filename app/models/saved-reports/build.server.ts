@@ -112,7 +112,7 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
     let [, , , , , , , , , sums, taking, needing] = answers
     if (size!.isLarge === 1) {
       // Rollups of whole classes know no lesson.
-      if (namesLessons(question)) return refuse('tooManyChildren')
+      if (namesLessons(question)) return refuse('tooLargeForLessons')
       let classes = byWorstClass(classesFrom(about, { sums, taking, needing }, period))
       let { total, ...counts } = countsOfClasses(classes)
       return done<BuiltReport>({

@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { can } from '#app/models/can.ts'
-import type { Current, School } from '#app/models/current.ts'
+import type { Current, School, Visit } from '#app/models/current.ts'
 import type { Calendar } from '#app/models/period.ts'
 import { rows } from '#db/rows.ts'
 
 /** The calendar of a school's reports at this moment. */
-export function calendarOf({ now }: Current, school: School): Calendar {
+export function calendarOf({ now }: Pick<Visit, 'now'>, school: School): Calendar {
   return { today: dayIn(school.timezone, now), weekStart: school.weekStart }
 }
 
@@ -18,6 +18,7 @@ export const NamedSchool = v.strictObject({
   schoolID: v.string(),
   name: v.string(),
   nameEn: v.string(),
+  country: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
   isRecounting: v.picklist([0, 1]),
@@ -39,6 +40,7 @@ export function schoolsNamed(ids: string[]): SQL {
       s.id as schoolID,
       s.name,
       s.nameEn,
+      s.country,
       s.timezone,
       s.weekStart,
       s.recount is not null as isRecounting

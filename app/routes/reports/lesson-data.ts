@@ -51,6 +51,13 @@ export async function lessonPage({
             lessonID,
           })
         : undefined,
+    removeHref:
+      report.begun && can.deleteAttempts(user) && user.school
+        ? href('/dashboard/student/:studentID/lessons/:lessonID/remove', {
+            studentID: pupilID,
+            lessonID,
+          })
+        : undefined,
     older: cursor !== undefined,
     problem,
   }

@@ -23,6 +23,8 @@ export type LessonPageProps = {
   home: boolean
   /** The whole class's report on this lesson, for those who may see it. */
   classHref: string | undefined
+  /** Where a head removes what was not the child's own. */
+  removeHref: string | undefined
   /** Whether older attempts than the newest are shown. */
   older: boolean
   problem: MessageKey | undefined
@@ -39,6 +41,7 @@ export function LessonPage({
   trail,
   home,
   classHref,
+  removeHref,
   older,
   problem,
 }: LessonPageProps) {
@@ -73,6 +76,13 @@ export function LessonPage({
         <p className="no-print">
           <a className="way" href={`${classHref}?${search}`}>
             {t('reports:classInLesson')}
+          </a>
+        </p>
+      )}
+      {removeHref && (
+        <p className="no-print">
+          <a className="way" href={removeHref}>
+            {t('marks:removal.link')}
           </a>
         </p>
       )}

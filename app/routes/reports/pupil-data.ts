@@ -45,6 +45,10 @@ export async function pupilPage({
       : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
     isOwn,
     parents: canPair(user) ? guardiansHref(pupilID) : undefined,
+    notes:
+      current.method === 'sheet'
+        ? undefined
+        : href('/dashboard/student/:studentID/notes', { studentID: pupilID }),
     problem,
   }
 }

@@ -27,6 +27,8 @@ export type PupilPageProps = {
   isOwn: boolean
   /** The page of the pupil's guardians, for those who manage them. */
   parents: string | undefined
+  /** The page of notes to the family; none for a class sheet's session. */
+  notes: string | undefined
   problem: MessageKey | undefined
 }
 
@@ -39,6 +41,7 @@ export function PupilPage({
   home,
   isOwn,
   parents,
+  notes,
   problem,
 }: PupilPageProps) {
   let t = translate(locale)
@@ -52,13 +55,18 @@ export function PupilPage({
   return (
     <>
       <Head {...{ locale, path, report, trail, home }} />
-      {parents && (
-        <p className="no-print">
+      <p className="no-print flex flex-wrap gap-x-5">
+        {parents && (
           <a className="way" href={parents}>
             {t('pairing:parents')}
           </a>
-        </p>
-      )}
+        )}
+        {notes && (
+          <a className="way" href={notes}>
+            {t('notes:toFamily')}
+          </a>
+        )}
+      </p>
       {pupil.triedOn && (
         <p>
           {t('reports:triedAtHome', {

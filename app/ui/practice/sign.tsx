@@ -1,6 +1,6 @@
 import { arrowOf, startOf, strokesOf } from '#app/drawings/strokes/signs.ts'
 import type { Written } from '#app/drawings/strokes/stroke.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { hasArabicDigits, type Locale } from '#app/locales/locale.ts'
 
 /** What is drawn of a sign: strokes, or type for words and joined forms. */
 export type Sign = { text: string; written: Written | undefined; width: number }
@@ -10,7 +10,7 @@ const TYPE = 62
 const TYPE_WIDTH = 0.66
 
 export function signOf(text: string, locale: Locale): Sign {
-  let written = strokesOf(text, locale === 'ar-u-nu-arab' ? 'eastern' : 'western')
+  let written = strokesOf(text, hasArabicDigits(locale) ? 'eastern' : 'western')
   return { text, written, width: written?.width ?? lettersOf(text) * TYPE * TYPE_WIDTH }
 }
 

@@ -10,6 +10,7 @@ const zaytoun = {
   schoolID: 'zaytoun',
   name: 'روضة الزيتون',
   nameEn: 'Al Zaytoun',
+  country: 'JO',
   timezone: 'Asia/Amman',
   weekStart: 0,
 }
@@ -17,6 +18,7 @@ const cedar = {
   schoolID: 'cedar',
   name: 'روضة الأرز',
   nameEn: 'Cedar',
+  country: 'GB',
   timezone: 'Europe/London',
   weekStart: 1,
 }

@@ -47,7 +47,9 @@ for (let locale of ['ar', 'en'] as const)
     if (!report.ok) throw new Error(report.reason)
     let read = (home: boolean) => {
       let shared = { locale, home, report: report.value, path: '/x', trail: [], older: false }
-      let page = <LessonPage {...shared} classHref={undefined} problem={undefined} />
+      let page = (
+        <LessonPage {...shared} classHref={undefined} removeHref={undefined} problem={undefined} />
+      )
       return linesOf(mainOf(`<main>${renderToStaticMarkup(page)}</main>`)).join('\n')
     }
     let { home, school: help, praise } = said[locale]

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { formatOf } from '#app/locales/format.ts'
 import { languages, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { needsHelp } from '#app/models/needs-help.ts'
 import {
   byNeed,
   goesWell,
-  needsHelp,
   tally,
   type LessonRow,
   type PupilRow,

@@ -106,6 +106,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Works once, until 20 Nov 2026',
     'تصلح مرّة واحدة حتّى 20 Nov 2026',
   ],
+  'deletion:asked': [{ day: '20 Nov 2026' }, 'Asked for on 20 Nov 2026', 'طُلب في 20 Nov 2026'],
+  'deletion:lastDay': [
+    { day: '20 Nov 2026' },
+    'It can be stopped until 20 Nov 2026, by the family or by the school.',
+    'يمكن للأسرة أو للروضة إيقافه حتّى 20 Nov 2026.',
+  ],
+  'deletion:retention.leftOn': [
+    { day: '20 Nov 2026' },
+    'Left on 20 Nov 2026',
+    'غادر في 20 Nov 2026',
+  ],
   'pairing:since': [{ day: '20 Nov 2026' }, 'since 20 Nov 2026', 'منذ 20 Nov 2026'],
   'people:choose': [{ name: 'Rania' }, 'Choose Rania', 'اختيار Rania'],
   'people:sinceDay': [{ day: '20 Nov 2026' }, 'since 20 Nov 2026', 'منذ 20 Nov 2026'],
@@ -233,6 +244,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'الأحد: practised, القراءة most of all',
     'الأحد: يوم تدريب، وأكثره القراءة',
   ],
+  'family:holidayOn': [
+    { day: 'Thursday', name: 'عيد' },
+    'Thursday is a holiday: عيد',
+    'Thursday إجازة: عيد',
+  ],
+  'family:holidayFrom': [
+    { first: 'Sunday', last: 'Monday', name: 'عيد' },
+    'Holiday from Sunday to Monday: عيد',
+    'إجازة من Sunday إلى Monday: عيد',
+  ],
+  'parts:day.off': [{ day: 'الجمعة', name: 'عيد' }, 'الجمعة: holiday, عيد', 'الجمعة: إجازة، عيد'],
   'parts:day.rest': [{ day: 'الجمعة' }, 'الجمعة: a day of rest', 'الجمعة: يوم راحة'],
   'parts:day.toCome': [{ day: 'السبت' }, 'السبت: still to come', 'السبت: لم يأتِ بعد'],
   'parts:day.today.female': [
@@ -321,6 +343,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'head:monthOf': [{ month: 'May' }, 'Report of May', 'تقرير May'],
   'head:madeOn': [{ day: '20 Nov 2026' }, 'Made on 20 Nov 2026', 'حُرّر في 20 Nov 2026'],
   'head:weekOf': [{ day: '20 Nov 2026' }, 'Week of 20 Nov 2026', 'أسبوع 20 Nov 2026'],
+  'head:holidays.againTitle': [{ name: 'عيد' }, 'عيد a year later', '«عيد» بعد عام'],
   'head:holidays.span': [
     { first: '1 May 2027', last: '9 May 2027' },
     '1 May 2027 to 9 May 2027',
@@ -356,6 +379,28 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'ليان has not practised yet this week.',
     'لا تدريب بعد هذا الأسبوع باسم ليان.',
   ],
+  'family:didNot.female': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لم تتدرّب ليان في هذا الأسبوع.',
+  ],
+  'family:didNot.male': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لم يتدرّب ليان في هذا الأسبوع.',
+  ],
+  'family:didNot.unspecified': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لا تدريب في هذا الأسبوع باسم ليان.',
+  ],
+  'family:than.weekBefore': [
+    { more: 'واحد' },
+    'واحد than the week before',
+    'واحد عن الأسبوع الذي قبله',
+  ],
+  'notes:title': [{ name: 'ليان' }, 'Notes to ليان’s family', 'كلمات إلى أهل ليان'],
+  'notes:to': [{ name: 'ليان' }, 'To ليان’s family', 'إلى أهل ليان'],
   'family:than.lastWeek': [{ more: 'واحد' }, 'واحد than last week', 'واحد عن الأسبوع الماضي'],
   'family:than.sameDays': [
     { more: 'واحد' },
