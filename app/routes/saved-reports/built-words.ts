@@ -53,7 +53,9 @@ function listed(names: string[], locale: Locale): string {
 /** The name that is proposed for a report; its owner may write another. */
 export function proposedName(report: BuiltReport, isHead: boolean, locale: Locale): string {
   let t = translate(locale)
-  let [whom = t('built:title')] = aboutOf(report, isHead, locale)
+  // No child's name: what is kept outlives what is known of a child.
+  let [whom = t('built:title')] =
+    report.question.pupils.length > 0 ? [t('built:children')] : aboutOf(report, isHead, locale)
   let { period = 'weekly' } = report.question
   let days = t(`reports:choices.${period === 'last7' ? 'weekly' : period}`)
   return cut(`${whom} · ${days}`)
