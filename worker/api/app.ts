@@ -7,6 +7,7 @@ import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { accounts } from './accounts.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
+import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
@@ -28,6 +29,7 @@ import { roster } from './roster.ts'
 import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
+import { weeklyLetters } from './weekly-letters.ts'
 
 /** The API under /api, as a function so that tests can bring their own clock and database. */
 export function createApi(arrive: typeof visitOf = visitOf) {
@@ -45,6 +47,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     attempts,
     lessons,
     pupils,
+    childExports,
     classes,
     classManagement,
     enrolment,
@@ -52,6 +55,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schoolWeek,
     holidays,
     savedReports,
+    weeklyLetters,
     deletions,
     ingestKeys,
     codes,
