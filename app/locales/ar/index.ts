@@ -3,6 +3,7 @@ import activity from './activity.ts'
 import assignments from './assignments.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
+import built from './built.ts'
 import catalogue from './catalogue.ts'
 import classes from './classes.ts'
 import codes from './codes.ts'
@@ -47,6 +48,7 @@ export default {
   assignments,
   auth,
   avatars,
+  built,
   catalogue,
   classes,
   codes,
