@@ -55,16 +55,19 @@ function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
   return db.run(sql`
     update deletions
     set objects = (
-      select json_array(${keys})
-      from accounts a
-      where a.id = ${pupilId}
+      select json_group_array(k.value)
+      from (
+        select p.value
+        from accounts a, json_each(json_array(${keys})) p
+        where a.id = ${pupilId} and a.imageUrl glob ${`${picturePath('')}*`}
+        union all
+        select p.value ->> 'key'
+        from child_exports c, json_each(c.pieces) p
+        where c.pupilId = ${pupilId} or c.askedBy = ${pupilId}
+      ) k
     )
     where id = ${id}
-      and exists (
-        select 1
-        from accounts a
-        where a.id = ${pupilId} and a.imageUrl glob ${`${picturePath('')}*`}
-      )`)
+      and exists (select 1 from accounts a where a.id = ${pupilId})`)
 }
 
 /** What is known by the child's email or by a key with its id, before the account goes. */

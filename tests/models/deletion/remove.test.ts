@@ -60,7 +60,7 @@ test('a deleted child is in no column of any table, and in no object of the buck
   // The test would prove nothing of a table in which she never was.
   let childTables = rowsOfChild.map(({ table }) => table)
   expect(childTables.filter((table) => !isKnown.has(table))).toEqual([])
-  expect(tracesInBucket(pictures.held, texts)).toHaveLength(2)
+  expect(tracesInBucket(pictures.held, texts)).toHaveLength(3)
 
   await deleteChild(school)
   expect(await tracesOf(db, texts)).toEqual([])
