@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
@@ -6,6 +7,8 @@ import type { CodeKind } from '#app/models/codes/batch.ts'
 import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { plainCode } from '#app/models/readable-code.ts'
 import { markOf } from '#app/models/roster/people.server.ts'
+import type { Frozen } from '#app/models/saved-reports/frozen.ts'
+import { ReportQuestion } from '#app/models/saved-reports/question.ts'
 import type { SignInMethod } from '#app/models/sign-in-method.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
@@ -20,6 +23,8 @@ import {
   deletions,
   enrolments,
   exercises,
+  groupMembers,
+  groups,
   guardians,
   importRows,
   familyNotes,
@@ -29,11 +34,13 @@ import {
   lessonImports,
   lessons,
   redemptions,
+  savedReports,
   sessions,
   sheetCards,
   subscriptions,
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
+import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
 import { cardColumns, codeColumns } from './secrets.ts'
 
@@ -305,6 +312,27 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       .values({ id: fresh, schoolId: id('zaytoun'), ...days, name: 'عطلة', nameEn: 'Break' })
     return fresh
   }
+  let assignmentsMade = 0
+  /** Letters for the butterflies, from yesterday to tomorrow. */
+  let freshAssignment = async (fresh = id(`assignment-${assignmentsMade++}`)) => {
+    await giveAssignment(db, fresh, {
+      schoolId: id('zaytoun'),
+      classId: id('butterflies'),
+      createdBy: id('layla'),
+      firstDay: dayIn('Asia/Amman', now - DAY),
+      dueDay: dayIn('Asia/Amman', now + DAY),
+      tasks: [[id('letters')]],
+    })
+    return fresh
+  }
+  let groupsMade = 0
+  /** Adam by himself. */
+  let freshGroup = async (fresh = id(`group-${groupsMade++}`)) => {
+    let group = { schoolId: id('zaytoun'), classId: id('butterflies'), createdBy: id('layla') }
+    await db.insert(groups).values({ ...group, id: fresh, name: 'الراء', createdAt: now })
+    await db.insert(groupMembers).values({ groupId: fresh, accountId: id('adam') })
+    return fresh
+  }
   /** Forgets that a child's deletion was ever asked for. */
   let forgetDeletions = async (person: string) => {
     await db.delete(deletions).where(eq(deletions.pupilId, id(person)))
@@ -486,6 +514,20 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     return importId
   }
   await freshLessons(false, id('lessons'))
+  await freshAssignment(id('homework'))
+  await freshGroup(id('readers'))
+  // Of omar, for a child who was once a sparrow.
+  await giveAssignment(db, id('omars'), {
+    schoolId: id('zaytoun'),
+    createdBy: id('omar'),
+    firstDay: dayIn('Asia/Amman', now + 3 * DAY),
+    dueDay: dayIn('Asia/Amman', now + 5 * DAY),
+    tasks: [[id('letters')]],
+    pupils: [id('adam')],
+  })
+  let omars = { id: id('omars-group'), schoolId: id('zaytoun'), createdBy: id('omar') }
+  await db.insert(groups).values({ ...omars, name: 'x', createdAt: now })
+  await db.insert(groupMembers).values({ groupId: omars.id, accountId: id('adam') })
   await freshLessons(true, id('lessons-done'))
   let expired = newToken()
   await db.insert(sessions).values({
@@ -512,6 +554,15 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     name: 'عطلة الشتاء',
     nameEn: 'Winter break',
   })
+  await db.insert(savedReports).values(reportsOf(id, now))
+  let reportsMade = 0
+  /** A report that layla keeps, shared with the head. */
+  let freshReport = async (isShared = true) => {
+    let [shared] = reportsOf(id, now)
+    let fresh = id(`report-${reportsMade++}`)
+    await db.insert(savedReports).values({ ...shared!, id: fresh, withHeads: isShared })
+    return fresh
+  }
   let tokens: Partial<Record<CallerName, string>> = {
     garbage: 'x'.repeat(40),
     expired,
@@ -533,6 +584,9 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    freshAssignment,
+    freshGroup,
+    freshReport,
     freshNote,
     askedDeletion,
     forgetDeletions,
@@ -543,6 +597,91 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     practise,
     secretsOf: (caller: Caller) => secretsOf(caller, id),
   }
+}
+
+/**
+ * Saved reports: layla's `report` (shared with the head) and `own-report`; hind's `school-report`
+ * and `frozen-report`, shared with all teachers; rima's `cedar-report`. In the frozen one are adam
+ * and yousef as sparrows.
+ */
+function reportsOf(id: (name: string) => string, now: number) {
+  let question = (asked: Partial<ReportQuestion>) =>
+    JSON.stringify(v.parse(ReportQuestion, { period: 'all', ...asked }))
+  let child = (name: string, attempts: number) => ({
+    UID: id(name),
+    classID: id('sparrows'),
+    attempts,
+    correct: 1,
+    durationMs: 30_000,
+    solved: 1,
+    completion: null,
+    needsHelp: false,
+  })
+  let frozen: Frozen = {
+    version: 1,
+    period: { kind: 'all', first: null, last: null },
+    timezone: 'Asia/Amman',
+    by: 'children',
+    children: [child('adam', 2), child('yousef', 1)],
+    classes: [],
+    byDay: [],
+    bySubject: [],
+    failures: [{ exerciseID: id('letters-1'), UID: id('adam'), failed: 1 }],
+    grid: {
+      lessons: [{ lessonID: id('letters'), exercises: 3 }],
+      cells: ['adam', 'yousef'].map((name) => ({
+        UID: id(name),
+        lessonID: id('letters'),
+        state: 'gettingThere',
+        solved: 1,
+      })),
+    },
+  }
+  let of = (owner: string, school: string) => ({
+    schoolId: id(school),
+    ownerId: id(owner),
+    createdAt: now,
+  })
+  return [
+    {
+      ...of('layla', 'zaytoun'),
+      id: id('report'),
+      name: 'Weekly look',
+      question: question({ classes: [id('butterflies')] }),
+      withHeads: true,
+    },
+    {
+      ...of('layla', 'zaytoun'),
+      id: id('own-report'),
+      name: 'One child',
+      question: question({ pupils: [id('adam')], lessons: [id('letters')] }),
+    },
+    {
+      ...of('hind', 'zaytoun'),
+      id: id('school-report'),
+      name: 'All of us',
+      question: question({}),
+      withTeachers: true,
+    },
+    {
+      ...of('hind', 'zaytoun'),
+      id: id('frozen-report'),
+      name: 'As it was',
+      question: question({ classes: [id('butterflies'), id('sparrows')] }),
+      withTeachers: true,
+      frozen: JSON.stringify(frozen),
+      frozenAt: now,
+      frozenBy: id('hind'),
+    },
+    {
+      ...of('rima', 'cedar'),
+      id: id('cedar-report'),
+      name: 'Foxes',
+      question: question({}),
+      withHeads: true,
+      withTeachers: true,
+    },
+  ]
 }
 
 /** adam: three attempts as a butterfly and two as a sparrow; tala: two at Zaytoun, one at Cedar. */

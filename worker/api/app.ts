@@ -5,6 +5,7 @@ import { visitOf } from '#app/models/auth/visit.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { accounts } from './accounts.ts'
+import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
 import { childExports } from './child-exports.ts'
@@ -26,6 +27,7 @@ import { people } from './people.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
+import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
 import { weeklyLetters } from './weekly-letters.ts'
@@ -53,6 +55,8 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    assignments,
+    savedReports,
     weeklyLetters,
     deletions,
     ingestKeys,

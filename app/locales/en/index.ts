@@ -1,7 +1,9 @@
 import account from './account.ts'
 import activity from './activity.ts'
+import assignments from './assignments.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
+import built from './built.ts'
 import catalogue from './catalogue.ts'
 import classes from './classes.ts'
 import codes from './codes.ts'
@@ -33,7 +35,6 @@ import reports from './reports.ts'
 import school from './school.ts'
 import security from './security.ts'
 import sheets from './sheets.ts'
-import soon from './soon.ts'
 import start from './start.ts'
 import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
@@ -44,8 +45,10 @@ import weeklyLetter from './weekly-letter.ts'
 export default {
   account,
   activity,
+  assignments,
   auth,
   avatars,
+  built,
   catalogue,
   classes,
   codes,
@@ -77,7 +80,6 @@ export default {
   school,
   security,
   sheets,
-  soon,
   start,
   subscriptions,
   summary,

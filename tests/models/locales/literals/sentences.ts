@@ -3,6 +3,20 @@
  * and in Arabic. Numbers that could be taken for each other differ.
  */
 export const sentences: Record<string, [put: object, english: string, arabic: string]> = {
+  'assignments:until': [{ day: 'الخميس' }, 'until الخميس', 'حتى الخميس'],
+  'assignments:dayOff': [
+    { day: 'الجمعة', next: 'الأحد' },
+    'الجمعة is a day without lessons. The next school day is الأحد.',
+    'الجمعة يوم بلا دروس. أوّل يوم دراسيّ بعده الأحد.',
+  ],
+  'assignments:useNext': [{ day: 'الأحد' }, 'Due on الأحد', 'موعده الأحد'],
+  'assignments:keepDay': [{ day: 'الجمعة' }, 'Keep الجمعة', 'إبقاء الجمعة'],
+  'assignments:extended': [{ day: 'الأحد' }, 'longer: until الأحد', 'وقت أطول: حتى الأحد'],
+  'assignments:instead': [
+    { day: 'الأحد', before: 'الخميس' },
+    'الأحد instead of الخميس',
+    'الأحد بدلًا من الخميس',
+  ],
   'catalogue:confirmHalf': [
     { changed: 7, known: 12 },
     'I have checked it: 7 of 12 exercises change',
@@ -48,6 +62,19 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Tried together at home on أمس: الدال',
     'جُرِّب معًا في البيت يوم أمس: الدال',
   ],
+  'built:copyOf': [{ name: 'أسبوعنا' }, 'Copy of أسبوعنا', 'نسخة من أسبوعنا'],
+  'built:frozenBefore': [
+    { when: '20 Nov' },
+    'Frozen on 20 Nov, from what had arrived by then.',
+    'ثُبِّت في 20 Nov، ممّا كان قد وصل حتّى ذلك الحين.',
+  ],
+  'built:frozenOn': [
+    { when: '20 Nov', name: 'ليلى' },
+    'Frozen on 20 Nov by ليلى, from what had arrived by then.',
+    'ثُبِّت في 20 Nov بيد ليلى، ممّا كان قد وصل حتّى ذلك الحين.',
+  ],
+  'built:mailedNext': [{ when: '22 Nov' }, 'Next on 22 Nov', 'الإرسال القادم 22 Nov'],
+  'built:ofOther': [{ name: 'ليلى' }, 'By ليلى', 'من إعداد ليلى'],
   'classes:codeLead': [
     { most: 40 },
     'One class activation code starts the subscriptions of up to 40 children, and puts them in this class.',
