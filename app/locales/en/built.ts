@@ -66,6 +66,7 @@ export default {
   print: 'Print',
   practised_one: '{{active}} of {{count}} child practised.',
   practised_other: '{{active}} of {{count}} children practised.',
+  needHelp_zero: 'Nobody needs help.',
   needHelp_one: '{{count}} needs help.',
   needHelp_other: '{{count}} need help.',
   noChildren: 'No children to report on',

@@ -18,6 +18,7 @@ import type { OwnLetter } from './weekly-letter.ts'
 const OwnRow = v.strictObject({
   UID: v.string(),
   displayName: v.string(),
+  imageURL: v.nullable(v.string()),
   name: v.string(),
   nameEn: v.string(),
   timezone: v.string(),
@@ -41,6 +42,7 @@ export async function listOwnLetters(current: Current) {
       select
         a.id as UID,
         a.displayName,
+        a.imageUrl as imageURL,
         s.name,
         s.nameEn,
         s.timezone,

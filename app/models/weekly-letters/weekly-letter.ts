@@ -17,6 +17,7 @@ export const WantedTime = v.object({ weekday: whole(0, 6), hour: whole(FIRST_HOU
 export type OwnLetter = {
   UID: string
   displayName: string
+  imageURL: string | null
   school: { name: string; nameEn: string; timezone: string; weekStart: number }
   /** The time that was chosen, also where it comes no more. */
   time: LetterTime | null

@@ -8,6 +8,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { FIRST_HOUR, LAST_HOUR, usualTime } from '#app/models/weekly-letters/schedule.ts'
 import type { OwnLetter } from '#app/models/weekly-letters/weekly-letter.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 type Props = {
@@ -22,18 +23,21 @@ type Props = {
 /** Whether a child's week comes by mail, and the buttons to have it so or otherwise. */
 export function LetterForm({ action, letter, canAsk, problem, locale }: Props) {
   let t = translate(locale)
-  let { UID, displayName, school, nextAt, bouncedAt } = letter
+  let { UID, displayName, imageURL, school, nextAt, bouncedAt } = letter
   let time = letter.time ?? usualTime(school.weekStart)
   let name = isolated(firstName(displayName))
   let isOn = nextAt !== null
   return (
     <form method="post" action={action} className="card space-y-4" aria-labelledby={`of-${UID}`}>
       <input type="hidden" name="child" value={UID} />
-      <div className="space-y-1">
-        <h2 id={`of-${UID}`}>
-          <bdi>{displayName}</bdi>
-        </h2>
-        <LetterState letter={letter} locale={locale} />
+      <div className="flex items-center gap-3">
+        <Avatar imageURL={imageURL} size={56} />
+        <div className="space-y-1">
+          <h2 id={`of-${UID}`}>
+            <bdi>{displayName}</bdi>
+          </h2>
+          <LetterState letter={letter} locale={locale} />
+        </div>
       </div>
       {bouncedAt !== null && (
         <p role="alert" className="problem">

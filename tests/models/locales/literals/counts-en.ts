@@ -38,7 +38,7 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'some of 2 children practised.',
     'some of 5 children practised.',
   ],
-  'built:needHelp': ['0 need help.', '1 needs help.', '2 need help.', '5 need help.'],
+  'built:needHelp': ['Nobody needs help.', '1 needs help.', '2 need help.', '5 need help.'],
   'classes:pupilsIn': [
     '0 children are in it,',
     '1 child is in it,',
