@@ -65,7 +65,6 @@ const beginnings = [
   'parts:states.',
   'parts:steps.',
   'parts:toPrint.',
-  'built:mailed.',
   'built:parts.',
   'built:rows.',
   'built:withTeachers.',

@@ -59,7 +59,6 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Frozen on 20 Nov by ليلى, from what had arrived by then.',
     'ثُبِّت في 20 Nov بيد ليلى، ممّا كان قد وصل حتّى ذلك الحين.',
   ],
-  'built:mailedNext': [{ when: '22 Nov' }, 'Next on 22 Nov', 'الإرسال القادم 22 Nov'],
   'built:ofOther': [{ name: 'ليلى' }, 'By ليلى', 'من إعداد ليلى'],
   'classes:codeLead': [
     { most: 40 },
