@@ -14,7 +14,10 @@ import { familyWeeks, type FamilyWeek } from './family-week.server.ts'
 export async function weekToPrint(current: Current, pupilID: string, on?: Day) {
   let school = schoolOf(current, pupilID)
   if (!school) return refuse('notFound')
-  let weeks = await familyWeeks(current, bySchool([{ UID: pupilID, school }]), { on })
+  let weeks = await familyWeeks(current, bySchool([{ UID: pupilID, school }]), {
+    on,
+    tasks: 'next',
+  })
   if (!weeks) return refuse('dayAhead')
   let [week] = weeks
   return week ? done(week) : refuse('notFound')
@@ -32,7 +35,7 @@ export async function classWeeksToPrint(current: Current, classID: string, on?: 
     where c.id = ${classID}
       and c.schoolId = ${school.schoolID}
       and ${classReportsVisibleTo(user)}`
-  let weeks = await familyWeeks(current, [{ ids, school }], { on })
+  let weeks = await familyWeeks(current, [{ ids, school }], { on, tasks: 'next' })
   if (!weeks) return refuse('dayAhead')
   return weeks.length > 0 ? done(weeks) : refuse('notFound')
 }
@@ -48,7 +51,9 @@ export async function weeksToSend(
   ids: SQL,
   on: Day,
 ): Promise<FamilyWeek[]> {
-  return (await familyWeeks(asSchool(visit, school), [{ ids, school }], { on })) ?? []
+  return (
+    (await familyWeeks(asSchool(visit, school), [{ ids, school }], { on, tasks: 'next' })) ?? []
+  )
 }
 
 /** A school that reads of its own children: nobody's account. */

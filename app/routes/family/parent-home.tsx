@@ -20,6 +20,7 @@ import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityCard, activityText } from './activity-card.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { SubjectLines } from './subject-lines.tsx'
+import { TaskLines } from './task-lines.tsx'
 import { weekSentence } from './week-sentence.ts'
 
 type Props = { home: FamilyHome; site: string; locale: Locale }
@@ -100,6 +101,7 @@ function Child({ week, alone, site, locale }: OfChild) {
         </section>
       )}
       {week.activity && <ActivityCard week={week} activity={week.activity} locale={locale} />}
+      <TaskLines tasks={week.tasks} today={week.today} locale={locale} />
       <section className="subjects">
         <h2>{t('family:subjects')}</h2>
         <ul className="card subject-lines">
