@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { addDays, dayIn } from '#app/calendar/day.ts'
+import { addDays, dayIn, startOfWeek } from '#app/calendar/day.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
@@ -11,10 +11,16 @@ import { rebuildRollups } from '#db/rebuild.ts'
 import { rows } from '#db/rows.ts'
 import {
   accounts,
+  assignments,
+  assignmentTasks,
   classes,
   enrolments,
   exercises,
+  familyNotes,
+  groupMembers,
+  groups,
   guardians,
+  holidays,
   imports,
   ingestKeys,
   lessonImports,
@@ -68,6 +74,10 @@ export const ids = {
   exercise: idOf('exercise 0 0'),
   ingestKey: idOf('ingest key'),
   message: idOf('message'),
+  group: idOf('group'),
+  note: idOf('note'),
+  report: idOf('report'),
+  assignment: idOf('assignment'),
 }
 
 const classId = (at: number) => idOf(`class ${at}`)
@@ -181,6 +191,8 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
       })),
       (part) => db.insert(subscriptions).values(part),
     ),
+    ...keptHolidays(db, now),
+    ...writtenNotes(db, staff.teacher.id, pupils, now),
     ...broughtLists(db, {
       people: staff.admin.id,
       lessons: others.super.id,
@@ -238,7 +250,95 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
         })),
       ),
     ),
+    // Of lessons, which are there by now.
+    ...givenTasks(db, staff.teacher.id, pupils, now),
   ])
+}
+
+/**
+ * What children are to do: two lessons for the large class and an exercise for a group, both running;
+ * and as many assignments that are over as a year of weeks has.
+ */
+function givenTasks(db: Database, teacher: string, pupils: { id: string }[], now: number) {
+  let today = dayIn('Asia/Amman', now)
+  let given = (id: string, ago: number, to: { classId: string } | { groupId: string }) => ({
+    ...to,
+    id,
+    schoolId: ids.school,
+    firstDay: addDays(today, -3 - ago),
+    dueDay: addDays(today, 3 - ago),
+    closesOn: addDays(today, 31 - ago),
+    createdBy: teacher,
+    createdAt: now - (3 + ago) * DAY,
+    changedAt: now - (3 + ago) * DAY,
+  })
+  let all = [
+    given(ids.assignment, 0, { classId: ids.class }),
+    given(idOf('assignment of a group'), 0, { groupId: ids.group }),
+    ...Array.from({ length: 52 }, (_, at) =>
+      given(idOf(`assignment ${at}`), 60 + at * 7, { classId: ids.class }),
+    ),
+  ]
+  return [
+    db.insert(groups).values({
+      id: ids.group,
+      schoolId: ids.school,
+      classId: ids.class,
+      name: 'مجموعة القراءة',
+      createdBy: teacher,
+      createdAt: now,
+    }),
+    db
+      .insert(groupMembers)
+      .values(pupils.slice(0, 6).map(({ id }) => ({ groupId: ids.group, accountId: id }))),
+    db.insert(assignments).values(all),
+    db.insert(assignmentTasks).values(
+      all.flatMap(({ id }, at) => [
+        { assignmentId: id, position: 0, lessonId: lessonId(0), exerciseId: '' },
+        {
+          assignmentId: id,
+          position: 1,
+          lessonId: lessonId(1),
+          exerciseId: at === 1 ? exerciseId(1, 0) : '',
+        },
+      ]),
+    ),
+  ]
+}
+
+/** A note to each family of the large class for each week of a year. */
+function writtenNotes(db: Database, teacher: string, pupils: { id: string }[], now: number) {
+  let sunday = startOfWeek(dayIn('Asia/Amman', now), 0)
+  let notes = pupils.slice(0, 100).flatMap(({ id }, pupil) =>
+    Array.from({ length: 52 }, (_, ago) => ({
+      id: pupil + ago === 0 ? ids.note : idOf(`note ${pupil} ${ago}`),
+      schoolId: ids.school,
+      pupilId: id,
+      classId: ids.class,
+      week: addDays(sunday, -7 * ago),
+      authorId: teacher,
+      text: 'تدرّبت جيّدًا هذا الأسبوع.',
+      createdAt: now - ago * 7 * DAY,
+    })),
+  )
+  return inParts(notes, (part) => db.insert(familyNotes).values(part))
+}
+
+/** As many holidays as a school may keep: ten years of ten. */
+function keptHolidays(db: Database, now: number) {
+  let today = dayIn('Asia/Amman', now)
+  return [
+    db.insert(holidays).values(
+      Array.from({ length: 100 }, (_, at) => ({
+        id: idOf(`holiday ${at}`),
+        schoolId: ids.school,
+        firstDay: addDays(today, 5 - at * 36),
+        lastDay: addDays(today, 7 - at * 36),
+        name: `إجازة ${at}`,
+        nameEn: `Holiday ${at}`,
+      })),
+    ),
+  ]
 }
 
 /**

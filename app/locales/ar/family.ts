@@ -120,6 +120,8 @@ export default {
   },
   reminded: 'تذكير من الصفّ',
   holidays: 'إجازات',
+  holidayOn: '{{day}} إجازة: {{name}}',
+  holidayFrom: 'إجازة من {{first}} إلى {{last}}: {{name}}',
   previousWeek: 'الأسبوع السابق',
   nextWeek: 'الأسبوع التالي',
   inLanguage: 'لغة الورقة',

@@ -125,6 +125,8 @@ export default {
   },
   reminded: 'the teacher reminds you of it',
   holidays: 'Holidays',
+  holidayOn: '{{day}} is a holiday: {{name}}',
+  holidayFrom: 'Holiday from {{first}} to {{last}}: {{name}}',
   previousWeek: 'The week before',
   nextWeek: 'The week after',
   inLanguage: 'Language on paper',

@@ -47,7 +47,7 @@ type LanguageRow = v.InferOutput<typeof LanguageRow>
  * What is asked for the weeks of these children that hold the day `on`, or for the running ones, in
  * one batch; undefined where that day is still to come.
  */
-function askFamilyWeeks(asker: NoteReader, schools: Pupils[], { on, tasks }: Asked) {
+export function askFamilyWeeks(asker: NoteReader, schools: Pupils[], { on, tasks }: Asked) {
   let asking = askWeeks(asker, schools, on)
   if (!asking) return undefined
   let around = schools.map((pupils) => askAround(asker, pupils, { on, tasks }))

@@ -35,7 +35,12 @@ export function ChildHome({ week, appLink, own, locale }: Props) {
         <Mark name="cloud" className="far" />
         <Avatar imageURL={week.imageURL} size={176} />
         <h1>{t('family:hello', { name: isolatedFirstName(week.displayName) })}</h1>
-        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+        <WeekFlowers
+          days={week.days}
+          gender={week.gender}
+          holidays={week.holidays}
+          locale={locale}
+        />
       </Scene>
       {own && (
         <a className="grown-ups" href={href('/dashboard/analytics')}>

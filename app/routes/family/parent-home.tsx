@@ -6,6 +6,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { FamilyChild, FamilyHome } from '#app/models/dashboards/family.server.ts'
+import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -18,10 +19,10 @@ import { Scene } from '#app/ui/marks/scene.tsx'
 import { PictureChips } from '#app/ui/picture-chips.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityCard, activityText } from './activity-card.tsx'
+import { ComingHolidays } from './holidays.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { SubjectLines } from './subject-lines.tsx'
 import { TaskLines } from './task-lines.tsx'
-import { weekSentence } from './week-sentence.ts'
 
 type Props = { home: FamilyHome; site: string; locale: Locale }
 
@@ -79,8 +80,14 @@ function Child({ week, alone, site, locale }: OfChild) {
           {alone && <Avatar imageURL={week.imageURL} size={72} />}
           <HeroSentence level="h1" {...weekSentence(week, t)} />
         </div>
-        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+        <WeekFlowers
+          days={week.days}
+          gender={week.gender}
+          holidays={week.holidays}
+          locale={locale}
+        />
       </Scene>
+      <ComingHolidays week={week} locale={locale} />
       {week.mastered.length > 0 && (
         <section>
           <h2>{t(`family:masters.${week.gender}`, { name })}</h2>

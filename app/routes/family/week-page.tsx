@@ -9,6 +9,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { WeekLesson } from '#app/models/reports/child-week.ts'
 import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
+import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { subjects } from '#app/models/subject.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
@@ -21,7 +22,6 @@ import { ActivityPicture, activityText } from './activity-card.tsx'
 import { Holidays } from './holidays.tsx'
 import { PaperNotes } from './paper-notes.tsx'
 import { PaperTasks } from './task-lines.tsx'
-import { weekSentence } from './week-sentence.ts'
 
 /** `title`: the level of its title, where several stand on one page. */
 type Props = { week: FamilyWeek; locale: Locale; title?: 'h1' | 'h2' }
@@ -71,7 +71,12 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
         </div>
       </div>
       <Scene>
-        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+        <WeekFlowers
+          days={week.days}
+          gender={week.gender}
+          holidays={week.holidays}
+          locale={locale}
+        />
       </Scene>
       <p className="flower-key">
         {subjects.map((subject) => (
