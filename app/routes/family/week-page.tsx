@@ -39,7 +39,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
   let isFull = notes.length + week.tasks.length + week.holidays.length > 0
   return (
     <article
-      className="a4 week"
+      className={isFull ? 'a4 week full' : 'a4 week'}
       lang={wordsLocaleOf(locale)}
       dir={isEnglish(locale) ? 'ltr' : 'rtl'}
     >
