@@ -135,6 +135,18 @@ async function look(page: Page, name: string) {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png` })
 }
 
+/** Runs in the page: which parts of its sheets hold more than they show. */
+function overfull(sheets: Element[]): string[] {
+  let parts = '.task, .things, .tasks, header, footer, section'
+  return sheets.flatMap((sheet) =>
+    [sheet, ...sheet.querySelectorAll(parts)].flatMap((part) => {
+      let over = [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight]
+      let said = `${sheet.querySelector('h1, h2')!.textContent}: ${part.textContent.slice(0, 40)}`
+      return Math.max(...over) > 2 ? [`${part.className} by ${over.join(', ')} px, ${said}`] : []
+    }),
+  )
+}
+
 async function worldWithSheets(): Promise<World> {
   let db = siteDatabase()
   let world = await openWorld(db, anyPrefix())
