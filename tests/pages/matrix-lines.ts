@@ -2330,6 +2330,7 @@ export const lines: Record<string, Line[]> = {
       may: ['admin'],
       roles: ['admin', 'student'],
       others: 403,
+      but: { foreignAdmin: 404 },
       ok: 303,
     },
     {
