@@ -48,6 +48,7 @@ const beginnings = [
   'family:practised.',
   'family:same.',
   'family:seenBy.',
+  'family:taskStates.',
   'family:tell.',
   'family:than.',
   'family:triedTodaySeen.',
