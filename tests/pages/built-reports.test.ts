@@ -22,7 +22,7 @@ const words = {
     saved: 'تمّ الحفظ.',
     refused: 'هذا الحقل مطلوب',
     more: 'المزيد',
-    settings: 'الاسم والمشاركة والإرسال',
+    settings: 'الاسم والمشاركة',
     mine: 'أسبوعنا',
     frozen: 'مثبَّت',
     freeze: 'تثبيت نسخة كما هي الآن',
@@ -31,7 +31,6 @@ const words = {
     remove: 'حذف',
     removed: 'حُذف التقرير.',
     shared: 'مشترَك مع الإدارة',
-    weekly: 'يُرسَل كلّ أسبوع',
   },
   en: {
     new: 'New report',
@@ -42,7 +41,7 @@ const words = {
     saved: 'Save success',
     refused: 'This field is required',
     more: 'More',
-    settings: 'Name, sharing, mailing',
+    settings: 'Name and sharing',
     mine: 'Our week',
     frozen: 'Frozen',
     freeze: 'Freeze a copy as it is now',
@@ -51,7 +50,6 @@ const words = {
     remove: 'Remove',
     removed: 'Report removed.',
     shared: 'Shared with the head',
-    weekly: 'Mailed every week',
   },
 }
 
@@ -100,9 +98,8 @@ for (let { locale, javaScript, width } of rows) {
 
     await more(said.settings)
     await main.locator('[name=withHeads]').check()
-    await main.getByRole('radio', { name: said.weekly }).check()
     await tap('button', said.save)
-    expect(await main.locator('header').first().textContent()).toContain(said.weekly)
+    expect(await main.locator('header').first().textContent()).toContain(said.shared)
 
     await tap('button', said.freeze)
     expect(await main.locator('header').first().textContent()).toContain(said.frozen)

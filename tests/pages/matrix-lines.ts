@@ -962,7 +962,7 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/reports/:reportID/settings': [
     {
       ask: '/dashboard/reports/~fresh/settings',
-      form: { name: 'x y', withTeachers: 'on', schedule: 'weekly' },
+      form: { name: 'x y', withTeachers: 'on' },
       before: aReportOfLayla,
       may: ['teacher'],
       but: { admin: 403 },

@@ -7,7 +7,17 @@ import { addDays, dayIn, startOfWeek } from '#app/calendar/day.ts'
 import { PracticePage } from '#app/ui/practice/practice-page.tsx'
 import type { CurriculumExercise, CurriculumLesson } from '#db/demo/curriculum/curriculum-lesson.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
-import { accounts, attempts, classes, exercises, lessons } from '#db/schema.ts'
+import {
+  accounts,
+  assignments,
+  assignmentTasks,
+  attempts,
+  classes,
+  exercises,
+  familyNotes,
+  holidays,
+  lessons,
+} from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { sheetsPrinted } from '#tests/support/printed.ts'
 import { carry } from '#tests/support/session.ts'
@@ -16,6 +26,9 @@ import { openWorld, type World } from '#tests/support/world.ts'
 
 /** A4 without its margins of 14 mm, in the pixels of a browser. */
 const SHEET = { width: 687, height: 1016 }
+
+/** Of 500 characters, each of them wide. */
+const longNote = 'تدرّب هذا الأسبوع بجدّ وفرح، وساعد رفاقه في ترتيب الصفّ. '.repeat(9).slice(0, 500)
 
 /** Letters to trace, pairs to join, and something to colour: it is asked for by its address. */
 const visited = 'read-write-2-daal-dhaal-raa-zay'
@@ -89,7 +102,7 @@ test('a child’s week is one A4 page: one full of long words, one without any p
       ['adam', { ar: 'الخطوات التالية', en: 'Next steps' }],
       ['salma', { ar: 'لم يأتِ بعد', en: 'Still to come' }],
     ] as const) {
-      await page.goto(`/dashboard/student/${world.id(child)}/print`)
+      await page.goto(`/dashboard/student/${world.id(child)}/print?lang=${locale}`)
       let sheets = await sheetsPrinted(page)
       if (sheets !== 1) found.push(`${locale} ${child}: ${sheets} pages`)
       found.push(
@@ -103,6 +116,8 @@ test('a child’s week is one A4 page: one full of long words, one without any p
     await page.goto(`/dashboard/class/${world.id('butterflies')}`)
     await page.getByRole('link', { name: printAll[locale].link }).click()
     await page.waitForURL('**/children/print')
+    await page.getByRole('link', { name: { ar: 'العربية', en: 'English' }[locale] }).click()
+    await page.waitForURL(`**/children/print?lang=${locale}`)
     let hint = page.getByText(printAll[locale].hint)
     expect(await hint.isVisible()).toBe(true)
     await page.emulateMedia({ media: 'print' })
@@ -217,6 +232,57 @@ async function worldWithWeeks(): Promise<World> {
   ])
   let today = dayIn('Asia/Amman', now)
   let first = startOfWeek(today, 0)
+  let next = addDays(first, 7)
+  await db.batch([
+    // As long as they may be, and more of them than a page has room for.
+    db.insert(familyNotes).values(
+      ['قصيرة', longNote, longNote].map((text, at) => ({
+        id: id(`long-note-${at}`),
+        schoolId: id('zaytoun'),
+        pupilId: id('adam'),
+        classId: id('butterflies'),
+        week: first,
+        authorId: id('layla'),
+        text,
+        createdAt: now + at,
+      })),
+    ),
+    db
+      .update(accounts)
+      .set({ displayName: 'عبد الرحمن محمّد صلاح الدين الأيّوبيّ الكبير' })
+      .where(eq(accounts.id, id('layla'))),
+    db.insert(holidays).values(
+      ['عطلة منتصف الفصل الدراسيّ الأوّل الطويلة', 'Prophet’s birthday and national day'].map(
+        (name, at) => ({
+          id: id(`long-holiday-${at}`),
+          schoolId: id('zaytoun'),
+          firstDay: addDays(next, at),
+          lastDay: addDays(next, at + 3),
+          name,
+          nameEn: name,
+        }),
+      ),
+    ),
+    db.insert(assignments).values({
+      id: id('many-tasks'),
+      schoolId: id('zaytoun'),
+      classId: id('butterflies'),
+      firstDay: today,
+      dueDay: addDays(next, 3),
+      closesOn: addDays(next, 17),
+      createdBy: id('layla'),
+      createdAt: now,
+      changedAt: now,
+    }),
+    db.insert(assignmentTasks).values(
+      long.map(({ key }, position) => ({
+        assignmentId: id('many-tasks'),
+        position,
+        lessonId: id(key),
+        exerciseId: `${id(key)}-1`,
+      })),
+    ),
+  ])
   let days = Array.from({ length: 7 }, (_, at) => addDays(first, at)).filter((day) => day <= today)
   await db.insert(attempts).values(
     days.flatMap((day, on) =>

@@ -15,12 +15,7 @@ import {
   removeReport,
   saveReport,
 } from '#app/models/saved-reports/saved.server.ts'
-import {
-  NewReport,
-  ReportSettings,
-  schedules,
-  type SavedReport,
-} from '#app/models/saved-reports/saved.ts'
+import { NewReport, ReportSettings, type SavedReport } from '#app/models/saved-reports/saved.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
@@ -156,12 +151,14 @@ const Saved = v.object({
   isOwn: v.boolean(),
   withHeads: v.boolean(),
   withTeachers: v.boolean(),
-  schedule: v.picklist(schedules),
-  nextAt: v.nullable(time),
   createdAt: time,
   frozenAt: v.pipe(v.nullable(time), v.description('Null: it is live')),
   frozenByName: v.nullable(text),
 })
+// Mailing by schedule is for whoever mails: neither a call nor a page asks for it yet.
+const Settings = v.omit(ReportSettings, ['schedule'])
+const New = v.omit(NewReport, ['schedule'])
+const unscheduled = { schedule: 'none' } as const
 const Named = ReportSettings.entries.name
 
 const roles = ['teacher', 'admin'] as const
@@ -208,7 +205,7 @@ export const savedReports = new Hono<ApiEnv>()
       summary: 'Save a report: live, or frozen as it is now',
       who: 'subscriber',
       roles,
-      body: NewReport,
+      body: New,
       answer: v.object({ reportID: id }),
       status: 201,
       refusals: [
@@ -220,7 +217,10 @@ export const savedReports = new Hono<ApiEnv>()
         'frozenReport',
       ],
     }),
-    async (c) => c.var.answer(await saveReport(c.var.current, crypto.randomUUID(), c.var.body)),
+    async (c) =>
+      c.var.answer(
+        await saveReport(c.var.current, crypto.randomUUID(), { ...c.var.body, ...unscheduled }),
+      ),
   )
   .get(
     '/savedReports/:id',
@@ -242,14 +242,17 @@ export const savedReports = new Hono<ApiEnv>()
   .put(
     '/savedReports/:id',
     operation({
-      summary: 'Rename, share and schedule a report of one’s own',
+      summary: 'Rename and share a report of one’s own',
       who: 'subscriber',
       roles,
       params,
-      body: ReportSettings,
+      body: Settings,
       refusals: ['notFound', 'forbidden', 'frozenReport'],
     }),
-    async (c) => c.var.answer(await changeReport(c.var.current, c.var.params.id, c.var.body)),
+    async (c) =>
+      c.var.answer(
+        await changeReport(c.var.current, c.var.params.id, { ...c.var.body, ...unscheduled }),
+      ),
   )
   .delete(
     '/savedReports/:id',
@@ -315,11 +318,10 @@ function builtAnswer({ school, period, question, ...built }: BuiltReport) {
   }
 }
 
-function savedAnswer({ nextAt, createdAt, frozenAt, ...saved }: SavedReport) {
+function savedAnswer({ createdAt, frozenAt, ...saved }: SavedReport) {
   let written = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return {
     ...saved,
-    nextAt: written(nextAt),
     createdAt: written(createdAt)!,
     frozenAt: written(frozenAt),
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
 import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Current, School } from '#app/models/current.ts'
+import type { Current, Reader, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import type { Subject } from '#app/models/subject.ts'
@@ -55,11 +55,29 @@ type Pupils = { ids: SQL; school: School }
  * each assignment in its order. What is done stays until its day has passed, and a week after it
  * was done.
  */
-export function askOpenTasks(current: Current, pupils: Pupils) {
+export function askOpenTasks(current: Reader, pupils: Pupils) {
   let { today } = calendarOf(current, pupils.school)
   return {
-    statement: rows(current.db, OpenTaskRow, openTasks(current, pupils, today)),
+    statement: rows(
+      current.db,
+      OpenTaskRow,
+      openTasks(current, pupils, { from: today, until: today }),
+    ),
     read: (found: OpenTaskRow[]): OpenTask[] => found.flatMap((row) => openTask(row, today)),
+  }
+}
+
+/**
+ * What there is to do from one day to another, as far as it is known and not done yet: what is due
+ * before is left out.
+ */
+export function askTasksBetween(reader: Reader, pupils: Pupils, from: Day, until: Day) {
+  return {
+    statement: rows(reader.db, OpenTaskRow, openTasks(reader, pupils, { from, until })),
+    read: (found: OpenTaskRow[]): OpenTask[] =>
+      found
+        .flatMap((row) => openTask(row, from))
+        .filter(({ dueDay, state }) => dueDay >= from && !isDone(state)),
   }
 }
 
@@ -81,7 +99,7 @@ export async function listOpenTasks(current: Current, pupilID: string) {
 
 const ChildRow = v.strictObject({ id: v.string(), schoolId: v.string() })
 
-function childrenOf(user: Current['user'], { ids, school }: Pupils): SQL {
+function childrenOf(user: Reader['user'], { ids, school }: Pupils): SQL {
   return sql`
     with wanted(id) as materialized (select distinct * from (${ids}))
     select a.id, a.schoolId
@@ -91,15 +109,19 @@ function childrenOf(user: Current['user'], { ids, school }: Pupils): SQL {
       and ${pupilsVisibleTo(user)}`
 }
 
-function openTasks({ user }: Current, pupils: Pupils, today: Day): SQL {
+function openTasks(
+  { user }: Reader,
+  pupils: Pupils,
+  { from, until }: { from: Day; until: Day },
+): SQL {
   let running = sql`
     w.schoolId = ${pupils.school.schoolID}
     and w.withdrawnAt is null
-    and w.firstDay <= ${today}
-    and w.closesOn >= ${today}`
+    and w.firstDay <= ${until}
+    and w.closesOn >= ${from}`
   let week = sql`iif(
     w.repeats,
-    cast((julianday(${today}) - julianday(w.firstDay)) / 7 as integer),
+    cast((julianday(min(${until}, w.closesOn)) - julianday(w.firstDay)) / 7 as integer),
     0
   )`
   let reached = sql`
@@ -115,7 +137,7 @@ function openTasks({ user }: Current, pupils: Pupils, today: Day): SQL {
     union
     select h.id, w.id, ${week}
     from children h
-    cross join assignment_pupils m on m.accountId = h.id and m.closesOn >= ${today}
+    cross join assignment_pupils m on m.accountId = h.id and m.closesOn >= ${from}
     cross join assignments w on w.id = m.assignmentId and ${running}`
   return sql`
     with
@@ -147,7 +169,7 @@ function openTasks({ user }: Current, pupils: Pupils, today: Day): SQL {
     join assignments w on w.id = p.assignmentID
     join lessons l on l.id = p.lessonId
     left join exercises e on e.id = p.exerciseId
-    where p.lastDay >= ${today}
+    where p.lastDay >= ${from}
     order by p.UID, p.dueDay, w.createdAt, w.id, p.position`
 }
 

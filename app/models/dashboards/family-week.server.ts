@@ -4,6 +4,11 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { localeFor, type Locale } from '#app/locales/locale.ts'
+import {
+  askOpenTasks,
+  askTasksBetween,
+  type OpenTask,
+} from '#app/models/assignments/pupil-tasks.server.ts'
 import type { School, User } from '#app/models/current.ts'
 import {
   NoteRow,
@@ -24,62 +29,85 @@ import { rows } from '#db/rows.ts'
 export type FamilyWeek = ChildWeek & {
   /** Of this week and of the one before, the newest first. */
   notes: FamilyNote[]
+  /** What the child is to do now; for paper and letters, in the week after this one. */
+  tasks: OpenTask[]
   /** That touch this week or the next one. */
   holidays: Holiday[]
   /** The language of the account of the guardian who was there first; Arabic where none is. */
   locale: Locale
 }
 
+/** Homes tell of now; paper is read when the week is over. */
+type Asked = { on?: Day | undefined; tasks: 'now' | 'next' }
+
 const LanguageRow = v.strictObject({ UID: v.string(), preferences: v.nullable(v.string()) })
+type LanguageRow = v.InferOutput<typeof LanguageRow>
 
 /**
  * What is asked for the weeks of these children that hold the day `on`, or for the running ones, in
  * one batch; undefined where that day is still to come.
  */
-export function askFamilyWeeks(asker: NoteReader, schools: Pupils[], on?: Day) {
-  let { db, user } = asker
+export function askFamilyWeeks(asker: NoteReader, schools: Pupils[], { on, tasks }: Asked) {
   let asking = askWeeks(asker, schools, on)
   if (!asking) return undefined
-  let around = schools.flatMap((pupils) => {
-    let { first, last } = weekIn(asker, pupils.school, on)
-    let { schoolID } = pupils.school
-    return [
-      rows(db, NoteRow, notesOfWeeks(asker, pupils.ids, addDays(first, -7), first)),
-      rows(db, Holiday, holidaysIn(schoolID, first, addDays(last, 7))),
-      rows(db, LanguageRow, languagesOf(user, pupils)),
-    ]
-  })
-  let reads = [...around, ...asking.reads]
+  let around = schools.map((pupils) => askAround(asker, pupils, { on, tasks }))
+  let reads = [...around.flatMap(({ statements }) => statements), ...asking.reads]
   return { reads, read }
 
   function read(answers: unknown[]): FamilyWeek[] {
-    let weeks = asking!.read(answers.slice(around.length))
-    return schools.flatMap(({ school }, at) => {
-      let [notes, holidays, languages] = answers.slice(at * 3, at * 3 + 3) as Answers
+    let weeks = asking!.read(answers.slice(AROUND * schools.length))
+    return around.flatMap(({ read, schoolID }, at) => {
+      let told = read(answers.slice(AROUND * at, AROUND * (at + 1)) as Answers)
       return weeks
-        .filter((week) => week.school.schoolID === school.schoolID)
-        .map((week) => ({
-          ...week,
-          notes: notes.filter(({ UID }) => UID === week.UID).map(noteOf),
-          holidays,
-          locale: localeOfFamily(
-            languages.filter(({ UID }) => UID === week.UID),
-            school,
-          ),
-        }))
+        .filter(({ school }) => school.schoolID === schoolID)
+        .map((week) => ({ ...week, ...told(week.UID) }))
     })
   }
 }
 
-type Answers = [NoteRow[], Holiday[], v.InferOutput<typeof LanguageRow>[]]
+/** So many statements ask for what is around the weeks of a school. */
+const AROUND = 4
+type Answers = [NoteRow[], Holiday[], LanguageRow[], never[]]
+
+/** What is asked for the children of one school, and what is told of each. */
+function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
+  let { db, user } = asker
+  let { school, ids } = pupils
+  let { first, last } = weekIn(asker, school, on)
+  let next = { first: addDays(first, 7), last: addDays(last, 7) }
+  let asking =
+    tasks === 'now'
+      ? askOpenTasks(asker, pupils)
+      : askTasksBetween(asker, pupils, next.first, next.last)
+  let statements = [
+    rows(db, NoteRow, notesOfWeeks(asker, ids, addDays(first, -7), first)),
+    rows(db, Holiday, holidaysIn(school.schoolID, first, next.last)),
+    rows(db, LanguageRow, languagesOf(user, pupils)),
+    asking.statement,
+  ]
+  return { statements, read, schoolID: school.schoolID }
+
+  function read([notes, holidays, languages, given]: Answers) {
+    let tasks = asking.read(given)
+    return (pupilID: string) => ({
+      notes: notes.filter(({ UID }) => UID === pupilID).map(noteOf),
+      tasks: tasks.filter(({ UID }) => UID === pupilID),
+      holidays,
+      locale: localeOfFamily(
+        languages.filter(({ UID }) => UID === pupilID),
+        school,
+      ),
+    })
+  }
+}
 
 /** What the weeks are, at the end of one round trip; `besides` is written in it. */
 export async function familyWeeks(
   asker: NoteReader,
   schools: Pupils[],
-  { on, besides = [] }: { on?: Day | undefined; besides?: BatchItem<'sqlite'>[] } = {},
+  { besides = [], ...asked }: Asked & { besides?: BatchItem<'sqlite'>[] },
 ): Promise<FamilyWeek[] | undefined> {
-  let asking = askFamilyWeeks(asker, schools, on)
+  let asking = askFamilyWeeks(asker, schools, asked)
   if (!asking) return undefined
   let [first, ...others] = asking.reads
   if (!first) return []
@@ -98,7 +126,7 @@ function languagesOf(user: User, pupils: Pupils): SQL {
     order by g.since, w.id`
 }
 
-function localeOfFamily(found: { preferences: string | null }[], { country }: School): Locale {
+function localeOfFamily(found: LanguageRow[], { country }: School): Locale {
   let chosen = found.find(({ preferences }) => preferences !== null)?.preferences ?? ''
   return localeFor(preferencesFrom(new URLSearchParams(chosen)), country)
 }

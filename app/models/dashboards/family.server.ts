@@ -49,5 +49,8 @@ export async function ownWeek(current: Current): Promise<FamilyWeek | undefined>
 
 /** The running weeks, and that somebody came to read them. */
 async function runningWeeks(current: Current, pupils: Pupil[]): Promise<FamilyWeek[]> {
-  return (await familyWeeks(current, bySchool(pupils), { besides: noteVisit(current) })) ?? []
+  return (
+    (await familyWeeks(current, bySchool(pupils), { tasks: 'now', besides: noteVisit(current) })) ??
+    []
+  )
 }

@@ -68,7 +68,8 @@ function newNotes({ notes, first }: FamilyWeek, { sentAt }: DueLetter) {
 /** One round trip for all children of a school. */
 async function readWeeks(visit: Visit, children: string[], school: School, first: Day) {
   let family = familyOf(visit, children, school)
-  let asking = askFamilyWeeks(family, bySchool(children.map((UID) => ({ UID, school }))), first)!
+  let asked = { on: first, tasks: 'next' as const }
+  let asking = askFamilyWeeks(family, bySchool(children.map((UID) => ({ UID, school }))), asked)!
   // What is to be done once the week is over.
   let after = Math.max(visit.now, startOfDay(school.timezone, addDays(first, 7)))
   let tasks = askOpenTasks(

@@ -7,13 +7,14 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
-import { tilesOf, type Tile } from '#app/models/reports/child-week.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Bud, Flower } from '#app/ui/marks/flower.tsx'
 import { Mark } from '#app/ui/marks/mark.tsx'
 import { Scene } from '#app/ui/marks/scene.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
+import { childTiles, lessonsShown, type ChildTile } from './child-tiles.ts'
+import { dueWords, isInWords } from './due-words.ts'
 
 type Props = {
   week: FamilyWeek
@@ -47,7 +48,7 @@ export function ChildHome({ week, appLink, own, locale }: Props) {
         </a>
       )}
       <ul className="child-tiles" aria-label={t('family:tiles')}>
-        {tilesOf(week).map((tile) => (
+        {childTiles(week).map((tile) => (
           <li key={tile.lesson.lessonID} data-subject={tile.lesson.subject} data-state={tile.state}>
             <a href={tileHref(tile, appLink)}>
               <img
@@ -60,6 +61,9 @@ export function ChildHome({ week, appLink, own, locale }: Props) {
               {tile.state === 'next' && <Mark name="bee" className="bee" />}
               <span className="sr-only">{stateWord(tile, locale)}</span>
               <bdi>{nameOf(tile.lesson, locale)}</bdi>
+              {tile.due && isInWords(tile.due, week.today) && (
+                <small>{dueWords(tile.due, week.today, locale)}</small>
+              )}
             </a>
           </li>
         ))}
@@ -82,17 +86,17 @@ function Door({ locale }: { locale: Locale }) {
   )
 }
 
-function TileMark({ tile: { state, lesson } }: { tile: Tile }) {
+function TileMark({ tile: { state, lesson } }: { tile: ChildTile }) {
   if (state === 'done') return <Flower subject={lesson.subject} />
   return state === 'next' ? <StateMark state="next" /> : <Bud />
 }
 
-function stateWord({ state }: Tile, locale: Locale): string {
+function stateWord({ state }: ChildTile, locale: Locale): string {
   let t = translate(locale)
   return `${t(state === 'done' ? 'parts:states.mastered' : `parts:states.${state}`)}: `
 }
 
-function tileHref({ lesson }: Tile, appLink: string | null): string {
+function tileHref({ lesson }: ChildTile, appLink: string | null): string {
   let { lessonID, nextExerciseID } = lesson
   if (appLink === null) return href('/dashboard/my/lessons/:lessonID', { lessonID })
   return appLink
@@ -122,7 +126,8 @@ export function LessonPicturePage({
   locale,
 }: Omit<Props, 'appLink' | 'own'> & { lessonID: string }) {
   let t = translate(locale)
-  let lesson = [...week.lessons, ...week.toCome].find((each) => each.lessonID === lessonID)!
+  let lesson = lessonsShown(week).find((each) => each.lessonID === lessonID)!
+  let state = week.lessons.find((each) => each.lessonID === lessonID)?.state ?? 'notBegun'
   return (
     <div className="child-home tell" data-subject={lesson.subject}>
       <title>{t('brand')}</title>
@@ -131,8 +136,8 @@ export function LessonPicturePage({
         <bdi>{nameOf(lesson, locale)}</bdi>
       </h1>
       <p className="grown">
-        {lesson.state === 'mastered' ? <Flower subject={lesson.subject} /> : <Bud />}
-        <span className="sr-only">{t(`parts:states.${lesson.state}`)}</span>
+        {state === 'mastered' ? <Flower subject={lesson.subject} /> : <Bud />}
+        <span className="sr-only">{t(`parts:states.${state}`)}</span>
       </p>
       <a className="button" href={href('/dashboard/app')}>
         {t('family:back')}

@@ -6,14 +6,14 @@ import { statusOf } from '#app/models/outcome.ts'
 import { Style } from '#app/styles/style.tsx'
 import type { Route } from './+types/lesson-picture.ts'
 import { LessonPicturePage } from './child-home.tsx'
+import { lessonsShown } from './child-tiles.ts'
 
 export const middleware = [allow('student')]
 
 /** One of the lessons that the child's own screen shows. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   let week = await ownWeek(context.get(currentContext))
-  let shown = [...(week?.lessons ?? []), ...(week?.toCome ?? [])]
-  if (!week || !shown.some(({ lessonID }) => lessonID === params.lessonID))
+  if (!week || !lessonsShown(week).some(({ lessonID }) => lessonID === params.lessonID))
     throw data('notFound', { status: statusOf.notFound })
   return { locale: context.get(localeContext), week, lessonID: params.lessonID }
 }

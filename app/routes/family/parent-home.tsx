@@ -22,6 +22,7 @@ import { ActivityCard, activityText } from './activity-card.tsx'
 import { ComingHolidays } from './holidays.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { SubjectLines } from './subject-lines.tsx'
+import { TaskLines } from './task-lines.tsx'
 
 type Props = { home: FamilyHome; site: string; locale: Locale }
 
@@ -107,6 +108,7 @@ function Child({ week, alone, site, locale }: OfChild) {
         </section>
       )}
       {week.activity && <ActivityCard week={week} activity={week.activity} locale={locale} />}
+      <TaskLines tasks={week.tasks} today={week.today} locale={locale} />
       <section className="subjects">
         <h2>{t('family:subjects')}</h2>
         <ul className="card subject-lines">

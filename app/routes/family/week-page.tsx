@@ -3,7 +3,7 @@ import { lessonPicture } from '#app/drawings/pictures.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
-import { isEnglish, tellsHijriOnPaper, type Locale } from '#app/locales/locale.ts'
+import { isEnglish, tellsHijriOnPaper, wordsLocaleOf, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
@@ -21,6 +21,7 @@ import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityPicture, activityText } from './activity-card.tsx'
 import { Holidays } from './holidays.tsx'
 import { PaperNotes } from './paper-notes.tsx'
+import { PaperTasks } from './task-lines.tsx'
 
 /** `title`: the level of its title, where several stand on one page. */
 type Props = { week: FamilyWeek; locale: Locale; title?: 'h1' | 'h2' }
@@ -35,8 +36,13 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
   let name = isolatedFirstName(week.displayName)
   let { activity, teacher } = week
   let notes = week.notes.filter((note) => note.week === week.first)
+  let isFull = notes.length + week.tasks.length + week.holidays.length > 0
   return (
-    <article className="a4 week" lang={locale} dir={isEnglish(locale) ? 'ltr' : 'rtl'}>
+    <article
+      className={isFull ? 'a4 week full' : 'a4 week'}
+      lang={wordsLocaleOf(locale)}
+      dir={isEnglish(locale) ? 'ltr' : 'rtl'}
+    >
       <header>
         <Mark name="jasmine" className="mark-tile" />
         <div className="grow">
@@ -106,25 +112,20 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
           <ActivityPicture activity={activity} />
         </section>
       )}
+      <PaperTasks tasks={week.tasks} locale={locale} />
       <Holidays holidays={week.holidays} locale={locale} />
-      {notes.length > 0 ? (
+      {isFull ? (
         <>
-          <PaperNotes notes={notes} locale={locale} />
+          {notes.length > 0 ? (
+            <PaperNotes notes={notes} locale={locale} />
+          ) : (
+            <BlankNote week={week} locale={locale} />
+          )}
           <Subjects week={week} locale={locale} />
         </>
       ) : (
         <div className="halves">
-          <section className="note">
-            <h2>{t(`family:fromTeacher.${teacher?.gender ?? 'unspecified'}`)}</h2>
-            <i />
-            <i />
-            <i />
-            {teacher && (
-              <p>
-                <Avatar imageURL={teacher.imageURL} size={32} /> <bdi>{teacher.displayName}</bdi>
-              </p>
-            )}
-          </section>
+          <BlankNote week={week} locale={locale} />
           <Subjects week={week} locale={locale} />
         </div>
       )}
@@ -133,6 +134,23 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
         <span>{t('family:printedOn', { brand: t('brand'), day: format.day(week.today) })}</span>
       </footer>
     </article>
+  )
+}
+
+/** Lines for the teacher's pen, where nothing was written here. */
+function BlankNote({ week: { teacher }, locale }: Props) {
+  return (
+    <section className="note">
+      <h2>{translate(locale)(`family:fromTeacher.${teacher?.gender ?? 'unspecified'}`)}</h2>
+      <i />
+      <i />
+      <i />
+      {teacher && (
+        <p>
+          <Avatar imageURL={teacher.imageURL} size={32} /> <bdi>{teacher.displayName}</bdi>
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ import { classNotes } from '#app/models/notes/list.server.ts'
 import { canDeleteNote } from '#app/models/notes/note.ts'
 import type { Addressees } from '#app/models/notes/write.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -59,6 +60,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   let writes = mayWrite && children.length > 0
   return (
     <>
+      <Style of="notes" />
       <ReportHead
         untitled={writes}
         locale={locale}

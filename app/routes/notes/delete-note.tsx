@@ -5,6 +5,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { deleteNote, findNoteToDelete } from '#app/models/notes/delete.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/delete-note.ts'
 import { NoteWords } from './note-card.tsx'
@@ -32,6 +33,7 @@ export function ServerComponent({
   let t = translate(locale)
   return (
     <>
+      <Style of="notes" />
       <ReportHead
         locale={locale}
         title={t('notes:deleteTitle')}

@@ -65,24 +65,26 @@ export function NoteForm({ action, formKey, addressees, texts }: Props) {
               { value: 'chosen', label: texts.chosen },
             ]}
           />
-          <Group id="note-children" label={texts.children}>
-            <div className="note-children">
-              {addressees.map(({ UID, displayName, told }) => (
-                <label key={UID} className="tick">
-                  <input
-                    type="checkbox"
-                    name="child"
-                    value={UID}
-                    defaultChecked={ticked.includes(UID)}
-                  />
-                  <span>
-                    <bdi>{displayName}</bdi>
-                    {told && <small className="muted block">{texts.told}</small>}
-                  </span>
-                </label>
-              ))}
-            </div>
-          </Group>
+          <div className="note-whom">
+            <Group id="note-children" label={texts.children}>
+              <div className="note-children">
+                {addressees.map(({ UID, displayName, told }) => (
+                  <label key={UID} className="tick">
+                    <input
+                      type="checkbox"
+                      name="child"
+                      value={UID}
+                      defaultChecked={ticked.includes(UID)}
+                    />
+                    <span>
+                      <bdi>{displayName}</bdi>
+                      {told && <small className="muted block">{texts.told}</small>}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </Group>
+          </div>
         </>
       )}
       <button className="button">{texts.send}</button>

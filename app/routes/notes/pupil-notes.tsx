@@ -9,6 +9,7 @@ import { listNotes } from '#app/models/notes/list.server.ts'
 import { canDeleteNote } from '#app/models/notes/note.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -50,6 +51,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   let title = t('notes:title', { name: isolated(child.displayName) })
   return (
     <>
+      <Style of="notes" />
       <ReportHead
         untitled={mayWrite}
         locale={locale}

@@ -12,7 +12,7 @@ type Props = {
   timezone: string
 }
 
-/** One's own reports, then those of others: each with whether it is live, shared and mailed. */
+/** One's own reports, then those of others: each with whether it is live and shared. */
 export function ReportLists({ reports: { own, shared }, locale, timezone }: Props) {
   let t = translate(locale)
   return (
@@ -62,13 +62,11 @@ export function saidOf(report: SavedReport, locale: Locale, timezone: string): s
   let t = translate(locale)
   let { moment } = formatOf(locale)
   let when = (at: number) => moment(new Date(at).toISOString(), timezone)
-  let { frozenAt, isOwn, ownerName, withHeads, withTeachers, schedule, nextAt } = report
+  let { frozenAt, isOwn, ownerName, withHeads, withTeachers } = report
   return [
     isOwn ? '' : t('built:ofOther', { name: ownerName }),
     frozenAt === null ? t('built:live') : `${t('built:frozen')}, ${when(frozenAt)}`,
     isOwn && withHeads ? t('built:sharedWith.heads') : '',
     isOwn && withTeachers ? t('built:sharedWith.teachers') : '',
-    schedule === 'none' ? '' : t(`built:mailed.${schedule}`),
-    nextAt === null ? '' : t('built:mailedNext', { when: when(nextAt) }),
   ].filter(Boolean)
 }

@@ -9,8 +9,8 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { changeReport, findReport } from '#app/models/saved-reports/saved.server.ts'
-import { ReportSettings, schedules } from '#app/models/saved-reports/saved.ts'
-import { Choices, Group, Tick } from '#app/ui/choices.tsx'
+import { ReportSettings } from '#app/models/saved-reports/saved.ts'
+import { Group, Tick } from '#app/ui/choices.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -18,7 +18,10 @@ import type { Route } from './+types/settings.ts'
 
 export const middleware = [allow('teacher', 'admin')]
 
-type Refused = { sent: ReportSettings; problem: MessageKey }
+type Refused = {
+  sent: Pick<ReportSettings, 'name' | 'withHeads' | 'withTeachers'>
+  problem: MessageKey
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -39,7 +42,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     name: String(form.get('name') ?? ''),
     withHeads: form.has('withHeads'),
     withTeachers: form.has('withTeachers'),
-    schedule: String(form.get('schedule') ?? 'none') as ReportSettings['schedule'],
   }
   let parsed = v.safeParse(ReportSettings, sent, { abortPipeEarly: true })
   let refused = (problem: MessageKey) =>
@@ -54,12 +56,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
-/** The name of a saved report, with whom it is shared, and whether it is mailed. */
+/** The name of a saved report, and with whom it is shared. */
 export function ServerComponent({
   loaderData: { locale, path, isHead, report, refused },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { name, withHeads, withTeachers, schedule } = refused?.sent ?? report
+  let { name, withHeads, withTeachers } = refused?.sent ?? report
   let problem = refused ? t(`errors:${refused.problem}`) : undefined
   let back = href('/dashboard/reports/:reportID', { reportID: report.reportID })
   return (
@@ -101,16 +103,6 @@ export function ServerComponent({
             />
           </p>
         </Group>
-        {report.frozenAt === null && (
-          <Choices
-            id="schedule"
-            name="schedule"
-            label={t('built:mail')}
-            hint={t('built:mailHint')}
-            chosen={schedule}
-            options={schedules.map((value) => ({ value, label: t(`built:mailed.${value}`) }))}
-          />
-        )}
         <p className="flex flex-wrap gap-3">
           <button className="button">{t('built:saveIt')}</button>
           <a className="button quiet" href={back}>

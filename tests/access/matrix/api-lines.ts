@@ -1207,7 +1207,7 @@ export const lines: Record<string, Line[]> = {
     },
     {
       ask: '/api/savedReports/~fresh',
-      body: { name: 'report', schedule: 'weekly' },
+      body: { name: 'report', withHeads: true },
       before: aReportOfLayla,
       may: ['teacher'],
       roles: schoolStaff,

@@ -73,7 +73,6 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Frozen on 20 Nov by ليلى, from what had arrived by then.',
     'ثُبِّت في 20 Nov بيد ليلى، ممّا كان قد وصل حتّى ذلك الحين.',
   ],
-  'built:mailedNext': [{ when: '22 Nov' }, 'Next on 22 Nov', 'الإرسال القادم 22 Nov'],
   'built:ofOther': [{ name: 'ليلى' }, 'By ليلى', 'من إعداد ليلى'],
   'classes:codeLead': [
     { most: 40 },
@@ -493,6 +492,9 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'واحد than the week before',
     'واحد عن الأسبوع الذي قبله',
   ],
+  'family:due.weekday': [{ day: 'x' }, 'until x', 'حتّى يوم x'],
+  'family:due.day': [{ day: 'x' }, 'until x', 'حتّى x'],
+  'family:due.was': [{ day: 'x' }, 'was until x', 'كان حتّى x'],
   'notes:title': [{ name: 'ليان' }, 'Notes to ليان’s family', 'كلمات إلى أهل ليان'],
   'notes:to': [{ name: 'ليان' }, 'To ليان’s family', 'إلى أهل ليان'],
   'family:than.lastWeek': [{ more: 'واحد' }, 'واحد than last week', 'واحد عن الأسبوع الماضي'],
