@@ -169,6 +169,8 @@ export default [
         'analytics/:studentID/:lessonID/export.csv',
         'routes/reports/pupil-lesson-report-csv.ts',
       ),
+      route('student/:studentID/general', 'routes/reports/general/pupil-general.tsx'),
+      route('student/:studentID/general/export.csv', 'routes/reports/general/pupil-general-csv.ts'),
       route('student/:studentID/lessons', 'routes/reports/pupil-lessons.tsx'),
       route('student/:studentID/lessons/export.csv', 'routes/reports/pupil-lessons-csv.ts'),
       route('student/:studentID/lessons/:lessonID/remove', 'routes/attempts/remove-practice.tsx'),

@@ -20,6 +20,7 @@ import { logFailure } from './log.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { people } from './people.ts'
+import { pupilReports } from './pupil-reports.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
@@ -42,6 +43,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     attempts,
     lessons,
     pupils,
+    pupilReports,
     classes,
     classManagement,
     enrolment,

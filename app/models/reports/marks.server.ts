@@ -30,7 +30,7 @@ export const CorrectionRow = v.strictObject({
  * What was removed of the days of a span, the last removed first: of the rows `t` of `removals` that
  * `where` finds, as far as the caller may see them. A family reads neither who removed it nor, unless the head lets it, why.
  */
-export function correctionsOf(user: User, where: SQL, { first, last }: DaySpan): SQL {
+export function correctionsOf(user: User, where: SQL, { first, last }: DaySpan, most = MOST): SQL {
   let isFamily = can.haveOwnReports(user)
   return sql`
     select
@@ -50,11 +50,16 @@ export function correctionsOf(user: User, where: SQL, { first, last }: DaySpan):
     join lessons l on l.id = t.lessonId
     left join accounts w on w.id = t.removedBy
     where ${where}
-      and ${first === null ? sql`true` : sql`t.lastDay >= ${first}`}
-      and ${last === null ? sql`true` : sql`t.firstDay <= ${last}`}
+      and ${touches({ first, last })}
     group by t.id, t.userId, t.lessonId
     order by max(t.removedAt) desc, t.userId, t.lessonId
-    limit ${MOST}`
+    limit ${most}`
+}
+
+/** Whether the days of a removal `t` touch a span. */
+function touches({ first, last }: DaySpan): SQL {
+  let from = first === null ? sql`true` : sql`t.lastDay >= ${first}`
+  return last === null ? from : sql`${from} and t.firstDay <= ${last}`
 }
 
 export function correctionIn(timezone: string) {
@@ -105,9 +110,7 @@ export function movesOf(klass: SQL, { first, last }: DaySpan, timezone: string):
     where x.classId = c.id
       and x.role = 'student'
   )`
-  let within = (moment: SQL) => sql`
-    ${first === null ? sql`true` : sql`${moment} >= ${startOfDay(timezone, first)}`}
-    and ${last === null ? sql`true` : sql`${moment} < ${startOfDay(timezone, addDays(last, 1))}`}`
+  let within = (moment: SQL) => isWithin(moment, { first, last }, timezone)
   let ofClass = sql`
     from (${klass}) c
     cross join enrolments e indexed by enrolments_class
@@ -131,6 +134,14 @@ export function movesOf(klass: SQL, { first, last }: DaySpan, timezone: string):
     order by at desc, displayName, UID
     limit ${MOST}`
 }
+
+function isWithin(moment: SQL, { first, last }: DaySpan, timezone: string): SQL {
+  let from = first === null ? sql`true` : sql`${moment} >= ${startOfDay(timezone, first)}`
+  return last === null
+    ? from
+    : sql`${from} and ${moment} < ${startOfDay(timezone, addDays(last, 1))}`
+}
+
 /** A class's first children are enrolled within a day. */
 const A_DAY = 86_400_000
 
@@ -140,4 +151,90 @@ export function moveIn(timezone: string) {
     day: dayIn(timezone, at),
     change: isJoin === 1 ? 'joined' : 'left',
   })
+}
+
+/** So many lines has a file of a whole school at most of either. */
+export const MOST_IN_SCHOOL = 2000
+
+export const SchoolChangeRow = v.strictObject({
+  UID: v.string(),
+  at: v.number(),
+  to: v.string(),
+  before: v.string(),
+})
+
+/** Which children of a school came from one class into another in a span. */
+export function changesInSchool(schoolID: string, span: DaySpan, timezone: string): SQL {
+  let before = sql`
+    select b.name
+    from enrolments p indexed by enrolments_account
+    join classes b on b.id = p.classId
+    where p.accountId = e.accountId
+      and p.schoolId = ${schoolID}
+      and p.role = 'student'
+      and p.classId <> e.classId
+      and p."from" < e."from"
+    order by p."from" desc
+    limit 1`
+  return sql`
+    select UID, at, "to", before
+    from (
+      select e.accountId as UID, e."from" as at, c.name as "to", (${before}) as before
+      from classes c
+      cross join enrolments e indexed by enrolments_class
+        on e.classId = c.id
+        and e.role = 'student'
+      where c.schoolId = ${schoolID}
+        and ${isWithin(sql`e."from"`, span, timezone)}
+    )
+    where before is not null
+    order by at, UID
+    limit ${MOST_IN_SCHOOL}`
+}
+
+export function changeInSchool(timezone: string) {
+  return ({ UID, at, to, before }: v.InferOutput<typeof SchoolChangeRow>) => ({
+    UID,
+    day: dayIn(timezone, at),
+    to,
+    before,
+    hasLeft: false,
+  })
+}
+
+export const SchoolMarksRow = v.strictObject({
+  children: v.number(),
+  attempts: v.number(),
+  moves: v.number(),
+})
+
+/**
+ * Of a whole school in a span, without a name: of how many children how many attempts were removed,
+ * and how many children left a class that went on.
+ */
+export function schoolMarks(
+  schoolID: string,
+  span: { first: string; last: string },
+  timezone: string,
+): SQL {
+  return sql`
+    select r.children, r.attempts, m.moves
+    from (
+      select count(distinct t.userId) as children, coalesce(sum(t.attempts), 0) as attempts
+      from removals t indexed by removals_school
+      where t.schoolId = ${schoolID}
+        and ${touches(span)}
+    ) r
+    cross join (
+      select count(*) as moves
+      from classes c
+      cross join enrolments e indexed by enrolments_class
+        on e.classId = c.id
+        and e.role = 'student'
+      where c.schoolId = ${schoolID}
+        and (c.archivedAt is null or c.archivedAt > ${startOfDay(timezone, span.first)})
+        and e."until" is not null
+        and e."until" is not c.archivedAt
+        and ${isWithin(sql`e."until"`, span, timezone)}
+    ) m`
 }

@@ -14,7 +14,7 @@ export function weekSentence(week: Week, t: Translate): { sentence: string; figu
   let { displayName, gender, practised } = week
   let name = isolatedFirstName(displayName)
   if (practised === 0) return { sentence: t(`family:none.${gender}`, { name }) }
-  let days = t(`family:days.${numerals[practised - 1]!}`)
+  let days = daysInWords('days', practised, t)
   return {
     sentence: t(`family:practised.${gender}`, { name, days, change: changeOf(week, t) }),
     figure: days,
@@ -26,7 +26,11 @@ function changeOf({ practised, practisedBefore, today, last }: Week, t: Translat
   let before = today === last ? 'lastWeek' : 'sameDays'
   let change = practised - practisedBefore
   if (change === 0) return t(`family:same.${before}` as 'family:same.lastWeek')
-  let words = numerals[Math.abs(change) - 1]!
-  let more = change > 0 ? t(`family:more.${words}`) : t(`family:fewer.${words}`)
+  let more = daysInWords(change > 0 ? 'more' : 'fewer', Math.abs(change), t)
   return t(`family:than.${before}` as 'family:than.lastWeek', { more })
+}
+
+/** One to seven days, so many more, or so many fewer. */
+export function daysInWords(how: 'days' | 'more' | 'fewer', count: number, t: Translate): string {
+  return t(`family:${how}.${numerals[count - 1]!}` as 'family:days.one')
 }

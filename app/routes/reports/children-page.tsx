@@ -10,6 +10,7 @@ import { periodName } from '#app/ui/period-name.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { ReportPeriod } from '#app/ui/report-period.tsx'
 import { ChildReport } from './child-report.tsx'
+import { countedMarks } from './marks-section.tsx'
 
 type Props = {
   locale: Locale
@@ -48,7 +49,17 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
       ))}
       <HowCounted
         locale={locale}
-        numbers={['attempts', 'duration', 'timeLastWeek', 'needsHelp', 'goesWell']}
+        numbers={[
+          'attempts',
+          'duration',
+          'timeLastWeek',
+          'needsHelp',
+          'goesWell',
+          ...countedMarks({
+            corrections: reports.flatMap(({ corrections }) => corrections),
+            classChanges: reports.flatMap(({ classChanges }) => classChanges),
+          }),
+        ]}
       />
     </>
   )

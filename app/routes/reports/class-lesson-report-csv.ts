@@ -9,8 +9,10 @@ import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import type { Route } from './+types/class-lesson-report-csv.ts'
+import { classMarksOf } from './class-marks.ts'
 
 export const middleware = [allow('admin', 'teacher')]
 
@@ -37,7 +39,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hrefOf: () => '',
   })
   return csvResponse(
-    withFigures(sheet, t, () => report),
+    withMarks(
+      withFigures(sheet, t, () => report),
+      t,
+      classMarksOf(report, locale),
+    ),
     {
       locale,
       timezone: school.timezone,

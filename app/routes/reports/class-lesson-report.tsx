@@ -14,6 +14,7 @@ import { ClassLessonHead } from './class-lesson-head.tsx'
 import { HowClassCounted } from './how-class-counted.tsx'
 import { classLessonHref, LessonChoices } from './lesson-choices.tsx'
 import { listSearch } from './list-controls.tsx'
+import { ClassMarksSection } from './marks-section.tsx'
 import { PeriodSection } from './period-section.tsx'
 
 export const middleware = [allow('admin', 'teacher')]
@@ -77,7 +78,8 @@ export function ServerComponent({
         locale={locale}
         hrefOf={(lessonID) => `${classLessonHref(klass, lessonID)}?${search}`}
       />
-      <HowClassCounted left={left} locale={locale} />
+      <ClassMarksSection marks={report} locale={locale} />
+      <HowClassCounted left={left} marks={report} locale={locale} />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { ClassHead } from './class-head.tsx'
 import { ClassLinks } from './class-links.tsx'
 import { HowClassCounted } from './how-class-counted.tsx'
 import { listSearch } from './list-controls.tsx'
+import { ClassMarksSection } from './marks-section.tsx'
 import { NoAttemptsYet } from './no-attempts-yet.tsx'
 import { PeriodSection } from './period-section.tsx'
 
@@ -74,7 +75,8 @@ export function ServerComponent({
       ) : (
         <ClassActivity {...{ report, list, locale, path }} />
       )}
-      <HowClassCounted left={left} locale={locale} />
+      <ClassMarksSection marks={report} locale={locale} />
+      <HowClassCounted left={left} marks={report} locale={locale} />
     </>
   )
 }

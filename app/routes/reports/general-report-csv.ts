@@ -9,18 +9,20 @@ import { pupilReports } from '#app/models/reports/pupil.server.ts'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import type { Row } from '#app/sheets/sheet.ts'
 import type { Route } from './+types/general-report-csv.ts'
-import { pupilCsv } from './pupil-data.ts'
+import { generalCsv } from './general/general-data.ts'
+import { pupilMarksOf } from './pupil-marks.ts'
 
 export const middleware = [allow('student')]
 
-/** A pupil's lessons, or one line for each of a guardian's children. */
+/** A pupil's eight weeks, or one line for each of a guardian's children. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
   let { user, today } = current
-  if (!isGuardian(user)) return pupilCsv({ current, locale, url, pupilID: user.UID })
+  if (!isGuardian(user)) return generalCsv({ current, locale, url, pupilID: user.UID })
   let reports = valueOrThrow(
     await pupilReports(
       current,
@@ -32,10 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Children of one family may go to schools of different zones.
   let reportOf = ({ key }: Row) => reports.find(({ pupil }) => pupil.UID === key)!
   return csvResponse(
-    withFigures(
-      childrenSheet(reports, t, () => ''),
+    withMarks(
+      withFigures(
+        childrenSheet(reports, t, () => ''),
+        t,
+        reportOf,
+      ),
       t,
-      reportOf,
+      (row) => pupilMarksOf(reportOf(row), { locale, home: true })({ ...row, key: 'total' }),
     ),
     { locale, timezone: 'UTC', fileName: `${t('myChildren')} ${today}.csv` },
   )

@@ -14,8 +14,10 @@ import { csvResponse } from '#app/sheets/csv.server.ts'
 import { exercisesSheet } from '#app/sheets/exercises-sheet.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { historySheet } from '#app/sheets/history-sheet.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import { readAtHome, trailToLesson } from '#app/ui/report-trail.ts'
 import type { LessonPageProps } from './lesson-page.tsx'
+import { pupilMarksOf } from './pupil-marks.ts'
 
 type Requested = { current: Current; locale: Locale; url: URL; pupilID: string; lessonID: string }
 
@@ -86,8 +88,14 @@ export async function lessonCsv({
   let sheet = ofExercises
     ? exercisesSheet(exercises, t, locale, readAtHome(current.user))
     : historySheet(await wholeHistory(current, report, query), t, locale)
+  let marks = pupilMarksOf(report, { locale, home: readAtHome(current.user) })
   return csvResponse(
-    withFigures<string>(sheet, t, () => report),
+    withMarks(
+      withFigures<string>(sheet, t, () => report),
+      t,
+      // What was removed of the lesson is of every line.
+      (row) => marks({ ...row, key: lesson.lessonID }),
+    ),
     {
       locale,
       timezone: school.timezone,

@@ -12,6 +12,7 @@ import { LessonHead } from './lesson-head.tsx'
 import { LessonHistory } from './lesson-history.tsx'
 import { LessonStory } from './lesson-story.tsx'
 import { LessonTiles } from './lesson-tiles.tsx'
+import { countedMarks, PupilMarksSection } from './marks-section.tsx'
 import { PeriodSection } from './period-section.tsx'
 
 export type LessonPageProps = {
@@ -72,6 +73,7 @@ export function LessonPage({
           <LessonHistory {...{ report, locale, path, older }} />
         </>
       )}
+      <PupilMarksSection marks={report} locale={locale} home={home} />
       {classHref && (
         <p className="no-print">
           <a className="way" href={`${classHref}?${search}`}>
@@ -94,6 +96,7 @@ export function LessonPage({
           'duration',
           'needsHelp',
           ...(home ? (['goesWell'] as const) : []),
+          ...countedMarks(report),
         ]}
       />
     </>

@@ -12,7 +12,9 @@ import { byNeed } from '#app/models/reports/report.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
+import { pupilMarksOf } from './pupil-marks.ts'
 import type { PupilPageProps } from './pupil-page.tsx'
 
 type Requested = {
@@ -20,10 +22,10 @@ type Requested = {
   locale: Locale
   url: URL
   pupilID: string
-  classID?: string | undefined
+  classID: string
 }
 
-/** What a pupil's page shows, in one class or in all. */
+/** What a pupil's page in one class shows. */
 export async function pupilPage({
   current,
   locale,
@@ -75,7 +77,11 @@ export async function pupilCsv({
     totals: true,
   })
   return csvResponse(
-    withFigures(sheet, t, () => report),
+    withMarks(
+      withFigures(sheet, t, () => report),
+      t,
+      pupilMarksOf(report, { locale, home: readAtHome(current.user) }),
+    ),
     {
       locale,
       timezone: school.timezone,

@@ -1,9 +1,9 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/pupil-lessons-csv.ts'
-import { pupilCsv } from './pupil-data.ts'
+import { lessonsCsv } from './lessons/lessons-data.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return pupilCsv({
+  return lessonsCsv({
     current: context.get(currentContext),
     locale: context.get(localeContext),
     url,

@@ -11,9 +11,11 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { countedMarks, PupilMarksSection } from './marks-section.tsx'
 import { PeriodSection } from './period-section.tsx'
 import { PupilLessons } from './pupil-lessons-section.tsx'
 import { PupilStory } from './pupil-story.tsx'
+import { PupilTabs } from './pupil-tabs.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
 
 export type PupilPageProps = {
@@ -52,6 +54,13 @@ export function PupilPage({
   return (
     <>
       <Head {...{ locale, path, report, trail, home }} />
+      <PupilTabs
+        pupilID={pupil.UID}
+        current="class"
+        classID={pupil.classID}
+        isOwn={isOwn}
+        locale={locale}
+      />
       {parents && (
         <p className="no-print">
           <a className="way" href={parents}>
@@ -90,6 +99,7 @@ export function PupilPage({
           <PupilLessons {...{ report, locale, home, hrefOf }} />
         </>
       )}
+      <PupilMarksSection marks={report} locale={locale} home={home} />
       <HowCounted
         locale={locale}
         numbers={[
@@ -99,6 +109,7 @@ export function PupilPage({
           'timeLastWeek',
           'needsHelp',
           ...(home ? (['goesWell'] as const) : []),
+          ...countedMarks(report),
         ]}
       />
     </>

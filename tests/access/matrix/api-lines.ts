@@ -540,6 +540,40 @@ export const lines: Record<string, Line[]> = {
       wrong: ({ attempts, history }) => isNot([attempts, history.length], [1, 1]),
     },
   ],
+  'GET /api/getGeneralReport/{userId}': [
+    {
+      ask: '/api/getGeneralReport/~adam',
+      may: aboutAdam,
+      wrong: ({ weeks }, caller) =>
+        isNot(
+          (weeks as { total: { attempts: number } }[]).reduce(
+            (sum, { total }) => sum + total.attempts,
+            0,
+          ),
+          caller === 'teacher' ? 3 : 5,
+        ),
+    },
+    { ask: '/api/getGeneralReport/~tala', may: ofTala },
+    { ask: '/api/getGeneralReport/~layla', may: [] },
+  ],
+  'GET /api/getLessonReport/{userId}': [
+    {
+      ask: '/api/getLessonReport/~adam',
+      may: aboutAdam,
+      // What layla does not see of letters leaves its tries open.
+      wrong: ({ total, lessons }, caller, id) => {
+        let letters = (
+          lessons as { lessonID: string; exerciseList: { attempts: number | null }[] }[]
+        ).find(({ lessonID }) => lessonID === id('letters'))
+        return isNot(
+          [(total as { attempts: number }).attempts, letters?.exerciseList[0]?.attempts],
+          caller === 'teacher' ? [3, null] : [5, 3],
+        )
+      },
+    },
+    { ask: '/api/getLessonReport/~tala', may: ofTala },
+    { ask: '/api/getLessonReport/~layla', may: [] },
+  ],
   'DELETE /api/deleteUserStats/{schoolId}/{classId}/{userId}/{lessonId}': [
     {
       ask: '/api/deleteUserStats/~zaytoun/~butterflies/~salma/~counting?why=A%20trial',
