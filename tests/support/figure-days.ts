@@ -1,6 +1,6 @@
 const heads = {
-  en: 'Period,From,Until,Time zone,Days being recounted',
-  ar: 'الفترة,من,حتّى,المنطقة الزمنية,الأيّام قيد إعادة الاحتساب',
+  en: 'Corrections,Changes of class,Period,From,Until,Time zone,Days being recounted',
+  ar: 'تصحيحات,تغيير الصفّ,الفترة,من,حتّى,المنطقة الزمنية,الأيّام قيد إعادة الاحتساب',
 }
 
 /** How the week of ./hand-made-school.ts stands at the end of each line of a file. */

@@ -32,5 +32,7 @@ function changeOf({ practised, practisedBefore, today, last }: Week, t: Translat
 
 /** One to seven days, so many more, or so many fewer. */
 export function daysInWords(how: 'days' | 'more' | 'fewer', count: number, t: Translate): string {
-  return t(`family:${how}.${numerals[count - 1]!}` as 'family:days.one')
+  let word = numerals[count - 1]!
+  if (how === 'days') return t(`family:days.${word}`)
+  return how === 'more' ? t(`family:more.${word}`) : t(`family:fewer.${word}`)
 }

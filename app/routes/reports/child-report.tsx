@@ -3,10 +3,10 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Child } from '#app/models/current.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
+import { PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
+import { generalHref } from '#app/routes/reports/marks/pupil-tabs.tsx'
 import { ChildHead } from './child-head.tsx'
-import { PupilMarksSection } from './marks-section.tsx'
 import { StoryLine, StoryLists } from './pupil-story.tsx'
-import { generalHref } from './pupil-tabs.tsx'
 
 type Props = {
   child: Child

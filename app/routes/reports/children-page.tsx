@@ -5,12 +5,12 @@ import { translate } from '#app/locales/translate.ts'
 import type { Child } from '#app/models/current.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
+import { countedMarks } from '#app/routes/reports/marks/marks-section.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { periodName } from '#app/ui/period-name.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { ReportPeriod } from '#app/ui/report-period.tsx'
 import { ChildReport } from './child-report.tsx'
-import { countedMarks } from './marks-section.tsx'
 
 type Props = {
   locale: Locale

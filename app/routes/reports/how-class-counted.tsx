@@ -1,8 +1,8 @@
 import type { Locale } from '#app/locales/locale.ts'
 import type { ClassMarks } from '#app/models/reports/marks.ts'
 import type { Tally } from '#app/models/reports/report.ts'
+import { countedMarks } from '#app/routes/reports/marks/marks-section.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
-import { countedMarks } from './marks-section.tsx'
 
 /** How a class's numbers are counted; `left`: attempts of children who have left it. */
 export function HowClassCounted({

@@ -10,6 +10,7 @@ import type { Current } from '#app/models/current.ts'
 import { periodSearch, type PeriodQuery } from '#app/models/period.ts'
 import type { HistoryItem } from '#app/models/reports/lesson-history.server.ts'
 import { lessonReport, type LessonReport } from '#app/models/reports/lesson.server.ts'
+import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { exercisesSheet } from '#app/sheets/exercises-sheet.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
@@ -17,7 +18,6 @@ import { historySheet } from '#app/sheets/history-sheet.ts'
 import { withMarks } from '#app/sheets/marks-columns.ts'
 import { readAtHome, trailToLesson } from '#app/ui/report-trail.ts'
 import type { LessonPageProps } from './lesson-page.tsx'
-import { pupilMarksOf } from './pupil-marks.ts'
 
 type Requested = { current: Current; locale: Locale; url: URL; pupilID: string; lessonID: string }
 
@@ -90,11 +90,11 @@ export async function lessonCsv({
     : historySheet(await wholeHistory(current, report, query), t, locale)
   let marks = pupilMarksOf(report, { locale, home: readAtHome(current.user) })
   return csvResponse(
-    withMarks(
-      withFigures<string>(sheet, t, () => report),
-      t,
+    withFigures(
       // What was removed of the lesson is of every line.
-      (row) => marks({ ...row, key: lesson.lessonID }),
+      withMarks<string>(sheet, t, (row) => marks({ ...row, key: lesson.lessonID })),
+      t,
+      () => report,
     ),
     {
       locale,

@@ -9,12 +9,12 @@ import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { byNeed } from '#app/models/reports/report.ts'
+import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
 import { withMarks } from '#app/sheets/marks-columns.ts'
 import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
-import { pupilMarksOf } from './pupil-marks.ts'
 import type { PupilPageProps } from './pupil-page.tsx'
 
 type Requested = {
@@ -77,10 +77,10 @@ export async function pupilCsv({
     totals: true,
   })
   return csvResponse(
-    withMarks(
-      withFigures(sheet, t, () => report),
+    withFigures(
+      withMarks(sheet, t, pupilMarksOf(report, { locale, home: readAtHome(current.user) })),
       t,
-      pupilMarksOf(report, { locale, home: readAtHome(current.user) }),
+      () => report,
     ),
     {
       locale,

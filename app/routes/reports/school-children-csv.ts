@@ -34,11 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     classChanges: (changesOf.get(key) ?? []).map((change) => classChangeInWords(change, locale)),
   })
   return csvResponse(
-    withMarks(
-      withFigures(schoolChildrenSheet(children, t), t, () => report),
-      t,
-      marksOf,
-    ),
+    withFigures(withMarks(schoolChildrenSheet(children, t), t, marksOf), t, () => report),
     {
       locale,
       timezone: school.timezone,

@@ -24,6 +24,8 @@ const besides = {
     from: '2025/2026',
     values: 'كذا',
     right: 'بعضها',
+    solved: 'بعضها',
+    attempts: 'بعضها',
     done: 'بعضها',
     children: 'بعضهم',
     active: 'بعضها',
@@ -37,6 +39,8 @@ const besides = {
     from: '2025/2026',
     values: 'some',
     right: 'some',
+    solved: 'some',
+    attempts: 'some',
     done: 'some',
     children: 'some',
     active: 'some',
@@ -248,6 +252,30 @@ test('what depends on a person’s gender is said in each form, also where it is
     'family:none.unspecified': [
       '{{name}} has not practised yet this week.',
       'لا تدريب بعد هذا الأسبوع باسم {{name}}.',
+    ],
+    'marks:thatWeek.female': [
+      '{{name}} practised on {{days}} that week, {{change}}.',
+      'تدرّبت {{name}} {{days}} في ذلك الأسبوع، {{change}}.',
+    ],
+    'marks:thatWeek.male': [
+      '{{name}} practised on {{days}} that week, {{change}}.',
+      'تدرّب {{name}} {{days}} في ذلك الأسبوع، {{change}}.',
+    ],
+    'marks:thatWeek.unspecified': [
+      '{{name}} practised on {{days}} that week, {{change}}.',
+      'تدريب {{name}} في ذلك الأسبوع: {{days}}، {{change}}.',
+    ],
+    'marks:noneThatWeek.female': [
+      '{{name}} did not practise that week.',
+      'لم تتدرّب {{name}} في ذلك الأسبوع.',
+    ],
+    'marks:noneThatWeek.male': [
+      '{{name}} did not practise that week.',
+      'لم يتدرّب {{name}} في ذلك الأسبوع.',
+    ],
+    'marks:noneThatWeek.unspecified': [
+      '{{name}} did not practise that week.',
+      'لا تدريب في ذلك الأسبوع باسم {{name}}.',
     ],
     'family:masters.female': ['What {{name}} does well', 'تُتقن {{name}}'],
     'family:masters.male': ['What {{name}} does well', 'يُتقن {{name}}'],

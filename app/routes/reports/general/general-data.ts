@@ -68,11 +68,7 @@ export async function generalCsv({ current, locale, url, pupilID }: Requested): 
     }
   }
   return csvResponse(
-    withMarks(
-      withFigures(sheet, t, ({ key }) => figuredOf(key)),
-      t,
-      marksOf,
-    ),
+    withFigures(withMarks(sheet, t, marksOf), t, ({ key }) => figuredOf(key)),
     {
       locale,
       timezone: school.timezone,

@@ -9,7 +9,7 @@ import { Figures } from '#app/ui/figures.tsx'
 
 type Props = { report: GeneralReport; locale: Locale }
 
-/** For staff: the week in four numbers, each with its change and eight weeks. */
+/** For staff: the week in three numbers, each with its change and eight weeks. */
 export function GeneralFigures({ report: { weeks, before }, locale }: Props) {
   let t = translate(locale)
   let { number, percent } = formatOf(locale)
@@ -25,7 +25,6 @@ export function GeneralFigures({ report: { weeks, before }, locale }: Props) {
   let counted = [
     { label: t('reports:daysPractised'), value: (week: ChildFigures) => week.daysPractised },
     { label: t('week:minutes'), value: minutesOf },
-    { label: t('marks:solvedFirst'), value: (week: ChildFigures) => week.solved },
   ]
   let shares = {
     label: t('week:right'),

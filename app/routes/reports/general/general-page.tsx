@@ -3,8 +3,8 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { GeneralReport } from '#app/models/reports/general.server.ts'
-import { countedMarks, PupilMarksSection } from '#app/routes/reports/marks-section.tsx'
-import { PupilTabs } from '#app/routes/reports/pupil-tabs.tsx'
+import { countedMarks, PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
+import { PupilTabs } from '#app/routes/reports/marks/pupil-tabs.tsx'
 import { childDaysSheet } from '#app/sheets/child-week-sheets.ts'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
@@ -45,19 +45,17 @@ export function GeneralPage(props: GeneralPageProps) {
         <GeneralFigures report={report} locale={locale} />
       )}
       <PupilMarksSection marks={report} locale={locale} home={home} />
-      <div className="grid items-start gap-5 xl:grid-cols-2 print:grid-cols-2">
-        <section className="card space-y-2">
-          <h2>{t('marks:daily')}</h2>
-          <p className="muted no-print text-sm">{t('marks:dailyHint')}</p>
-          <SheetTable
-            sheet={childDaysSheet(report, t, { home, hrefOf })}
-            locale={locale}
-            timezone={school.timezone}
-            caption={t('marks:daily')}
-          />
-        </section>
-        <SubjectChart bars={subjects} locale={locale} home={home} />
-      </div>
+      <section className="card space-y-2">
+        <h2>{t('marks:daily')}</h2>
+        <p className="muted no-print text-sm">{t('marks:dailyHint')}</p>
+        <SheetTable
+          sheet={childDaysSheet(report, t, { home, hrefOf })}
+          locale={locale}
+          timezone={school.timezone}
+          caption={t('marks:daily')}
+        />
+      </section>
+      <SubjectChart bars={subjects} locale={locale} home={home} />
       <GeneralTrend report={report} locale={locale} home={home} hrefOf={hrefOf} />
       <HowCounted
         locale={locale}

@@ -7,7 +7,7 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { lessonsReport } from '#app/models/reports/lessons-report.server.ts'
-import { pupilMarksOf } from '#app/routes/reports/pupil-marks.ts'
+import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { lessonExercisesSheet } from '#app/sheets/lesson-exercises-sheet.ts'
@@ -63,11 +63,7 @@ export async function lessonsCsv({ current, locale, url, pupilID }: Requested): 
         totals: true,
       })
   return csvResponse(
-    withMarks(
-      withFigures(sheet, t, () => report),
-      t,
-      pupilMarksOf(report, { locale, home }),
-    ),
+    withFigures(withMarks(sheet, t, pupilMarksOf(report, { locale, home })), t, () => report),
     {
       locale,
       timezone: school.timezone,

@@ -21,7 +21,7 @@ type Shared = {
   hrefOf: (lessonID: string) => string
 }
 
-/** A subject's lessons in their order; nothing where the child has begun none. */
+/** A subject's lessons in their order, those of other times behind; nothing where none is begun. */
 export function SubjectLessons({
   subject,
   lessons,
@@ -29,16 +29,31 @@ export function SubjectLessons({
 }: Shared & { subject: Subject; lessons: LessonWithExercises[] }) {
   let t = translate(shared.locale)
   if (lessons.length === 0) return null
+  let isShown = ({ attempts, needsHelp }: LessonWithExercises) => attempts > 0 || needsHelp
+  let now = lessons.filter(isShown)
+  let rest = lessons.filter((lesson) => !isShown(lesson))
   return (
     <section className="card" data-subject={subject} id={`subject-${subject}`}>
       <Style of="lessons" />
       <h2>{t(`reports:subjects.${subject}`)}</h2>
-      <ul className="lesson-list">
-        {lessons.map((lesson) => (
-          <Lesson key={lesson.lessonID} lesson={lesson} {...shared} />
-        ))}
-      </ul>
+      {now.length > 0 && <List lessons={now} {...shared} />}
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('reports:restOfLessons', { count: rest.length })}</summary>
+          <List lessons={rest} {...shared} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function List({ lessons, ...shared }: Shared & { lessons: LessonWithExercises[] }) {
+  return (
+    <ul className="lesson-list">
+      {lessons.map((lesson) => (
+        <Lesson key={lesson.lessonID} lesson={lesson} {...shared} />
+      ))}
+    </ul>
   )
 }
 
@@ -58,13 +73,15 @@ function Lesson({ lesson, ...shared }: Shared & { lesson: LessonWithExercises })
             <bdi>{nameOf(lesson, locale)}</bdi>
           </a>
         </h3>
-        <p className="state">
-          <StateMark state={home ? familyState(state) : tileOf[state]} />{' '}
-          {lessonStateWord(state, t, home)}
-        </p>
-        <p className="muted">
-          <Practised lesson={lesson} {...shared} />
-        </p>
+        <div className="says">
+          <p className="state">
+            <StateMark state={home ? familyState(state) : tileOf[state]} />{' '}
+            {lessonStateWord(state, t, home)}
+          </p>
+          <p className="muted">
+            <Practised lesson={lesson} {...shared} />
+          </p>
+        </div>
       </div>
       {exerciseList.length > 0 && (
         <details open={open.includes(state)}>

@@ -6,7 +6,7 @@ import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { classWeek, type ClassWeek } from '#app/models/reports/class-week.server.ts'
-import { classMarksOf } from '#app/routes/reports/class-marks.ts'
+import { classMarksOf } from '#app/routes/reports/marks/class-marks.ts'
 import { classWeekSheet, weekSheets, type WeekSheet } from '#app/sheets/class-week-sheets.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
@@ -25,10 +25,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let which = weekSheets.find((sheet) => sheet === url.searchParams.get('sheet')) ?? 'grid'
   let t = translate(locale)
   return csvResponse(
-    withMarks(
-      withFigures(classWeekSheet(which, week, t, locale), t, () => week),
+    withFigures(
+      withMarks(classWeekSheet(which, week, t, locale), t, weekMarksOf(which, week, locale)),
       t,
-      weekMarksOf(which, week, locale),
+      () => week,
     ),
     {
       locale,

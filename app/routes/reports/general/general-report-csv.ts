@@ -6,14 +6,14 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
+import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { withMarks } from '#app/sheets/marks-columns.ts'
 import type { Row } from '#app/sheets/sheet.ts'
 import type { Route } from './+types/general-report-csv.ts'
-import { generalCsv } from './general/general-data.ts'
-import { pupilMarksOf } from './pupil-marks.ts'
+import { generalCsv } from './general-data.ts'
 
 export const middleware = [allow('student')]
 
@@ -34,14 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Children of one family may go to schools of different zones.
   let reportOf = ({ key }: Row) => reports.find(({ pupil }) => pupil.UID === key)!
   return csvResponse(
-    withMarks(
-      withFigures(
+    withFigures(
+      withMarks(
         childrenSheet(reports, t, () => ''),
         t,
-        reportOf,
+        (row) => pupilMarksOf(reportOf(row), { locale, home: true })({ ...row, key: 'total' }),
       ),
       t,
-      (row) => pupilMarksOf(reportOf(row), { locale, home: true })({ ...row, key: 'total' }),
+      reportOf,
     ),
     { locale, timezone: 'UTC', fileName: `${t('myChildren')} ${today}.csv` },
   )

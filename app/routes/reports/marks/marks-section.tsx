@@ -45,20 +45,19 @@ export function PupilMarksSection({
 /** The same under a class's figures: who came and who left, and what was removed of whom. */
 export function ClassMarksSection({ marks, locale }: { marks: ClassMarks; locale: Locale }) {
   let t = translate(locale)
-  let moved = (change: ClassMove['change']) => {
-    let children = marks.classChanges.filter((move) => move.change === change)
-    let names = children.map(({ displayName, day }) =>
-      t('marks:childOn', { name: isolated(displayName), day: formatOf(locale).shortDate(day) }),
-    )
-    return names.length === 0
-      ? []
-      : [t(`marks:${change}`, { children: names.join(t('parts:comma')) })]
-  }
+  let named = (change: ClassMove['change']) =>
+    marks.classChanges
+      .filter((move) => move.change === change)
+      .map(({ displayName, day }) =>
+        t('marks:childOn', { name: isolated(displayName), day: formatOf(locale).shortDate(day) }),
+      )
+      .join(t('parts:comma'))
+  let [joined, left] = [named('joined'), named('left')]
   return (
     <Section
       lines={[
-        ...moved('joined'),
-        ...moved('left'),
+        ...(joined ? [t('marks:joined', { children: joined })] : []),
+        ...(left ? [t('marks:left', { children: left })] : []),
         ...marks.corrections.map((correction) => ({
           says: t('marks:ofChild', {
             name: isolated(correction.displayName),

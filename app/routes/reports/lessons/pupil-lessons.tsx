@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/pupil-lessons.ts'
-import { lessonsPage } from './lessons/lessons-data.ts'
-import { LessonsPage } from './lessons/lessons-page.tsx'
+import { lessonsPage } from './lessons-data.ts'
+import { LessonsPage } from './lessons-page.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let page = await lessonsPage({

@@ -5,10 +5,10 @@ import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
+import { ChildrenPage } from '#app/routes/reports/children-page.tsx'
 import type { Route } from './+types/general-report.ts'
-import { ChildrenPage } from './children-page.tsx'
-import { generalPage } from './general/general-data.ts'
-import { GeneralPage } from './general/general-page.tsx'
+import { generalPage } from './general-data.ts'
+import { GeneralPage } from './general-page.tsx'
 
 export const middleware = [allow('student')]
 

@@ -1,6 +1,6 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/pupil-lessons-csv.ts'
-import { lessonsCsv } from './lessons/lessons-data.ts'
+import { lessonsCsv } from './lessons-data.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return lessonsCsv({
