@@ -176,14 +176,15 @@ test('a head’s month says in numbers what was removed and who left a class, wi
 
 test('marks read as sentences in both languages', () => {
   let correction = { ...removed, removedBy: 'Hind', why: 'A trial' }
-  let plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+  // Spans are written with thin spaces.
+  let plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\s/g, ' ')
   let say = (locale: 'ar' | 'en', home: boolean, more = {}) =>
     plain(correctionInWords({ ...correction, ...more }, { locale, home }))
   expect(say('en', false)).toBe(
-    '3 attempts in “Lesson letters” (15–19 November 2026) removed by Hind on 20 November 2026: A trial',
+    '3 attempts in “Lesson letters” (15 – 19 November 2026) removed by Hind on 20 November 2026: A trial',
   )
   expect(say('en', true, { removedBy: null, why: null })).toBe(
-    'Corrected by the school on 20 November 2026: 3 attempts in “Lesson letters” (15–19 November 2026) no longer count',
+    'Corrected by the school on 20 November 2026: 3 attempts in “Lesson letters” (15 – 19 November 2026) no longer count',
   )
   expect(say('ar', false, { why: null })).toContain('حُذفت 3 محاولات من درس «درس letters»')
   expect(say('ar', true, { removedBy: null, why: null })).toContain('صحّحت المدرسة الأرقام يوم 20')
