@@ -11,10 +11,15 @@ import { rebuildRollups } from '#db/rebuild.ts'
 import { rows } from '#db/rows.ts'
 import {
   accounts,
+  assignments,
+  assignmentTasks,
   classes,
   enrolments,
   exercises,
+  groupMembers,
+  groups,
   guardians,
+  holidays,
   imports,
   ingestKeys,
   lessonImports,
@@ -68,6 +73,8 @@ export const ids = {
   exercise: idOf('exercise 0 0'),
   ingestKey: idOf('ingest key'),
   message: idOf('message'),
+  group: idOf('group'),
+  assignment: idOf('assignment'),
 }
 
 const classId = (at: number) => idOf(`class ${at}`)
@@ -181,6 +188,8 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
       })),
       (part) => db.insert(subscriptions).values(part),
     ),
+    ...givenTasks(db, staff.teacher.id, pupils, now),
+    ...keptHolidays(db, now),
     ...broughtLists(db, {
       people: staff.admin.id,
       lessons: others.super.id,
@@ -239,6 +248,74 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
       ),
     ),
   ])
+}
+
+/**
+ * What children are to do: two lessons for the large class and an exercise for a group, both running;
+ * and as many assignments that are over as a year of weeks has.
+ */
+function givenTasks(db: Database, teacher: string, pupils: { id: string }[], now: number) {
+  let today = dayIn('Asia/Amman', now)
+  let given = (id: string, ago: number, to: { classId: string } | { groupId: string }) => ({
+    ...to,
+    id,
+    schoolId: ids.school,
+    firstDay: addDays(today, -3 - ago),
+    dueDay: addDays(today, 3 - ago),
+    closesOn: addDays(today, 31 - ago),
+    createdBy: teacher,
+    createdAt: now - (3 + ago) * DAY,
+    changedAt: now - (3 + ago) * DAY,
+  })
+  let all = [
+    given(ids.assignment, 0, { classId: ids.class }),
+    given(idOf('assignment of a group'), 0, { groupId: ids.group }),
+    ...Array.from({ length: 52 }, (_, at) =>
+      given(idOf(`assignment ${at}`), 60 + at * 7, { classId: ids.class }),
+    ),
+  ]
+  return [
+    db.insert(groups).values({
+      id: ids.group,
+      schoolId: ids.school,
+      classId: ids.class,
+      name: 'مجموعة القراءة',
+      createdBy: teacher,
+      createdAt: now,
+    }),
+    db
+      .insert(groupMembers)
+      .values(pupils.slice(0, 6).map(({ id }) => ({ groupId: ids.group, accountId: id }))),
+    db.insert(assignments).values(all),
+    db.insert(assignmentTasks).values(
+      all.flatMap(({ id }, at) => [
+        { assignmentId: id, position: 0, lessonId: lessonId(0), exerciseId: '' },
+        {
+          assignmentId: id,
+          position: 1,
+          lessonId: lessonId(1),
+          exerciseId: at === 1 ? exerciseId(1, 0) : '',
+        },
+      ]),
+    ),
+  ]
+}
+
+/** As many holidays as a school may keep: ten years of ten. */
+function keptHolidays(db: Database, now: number) {
+  let today = dayIn('Asia/Amman', now)
+  return [
+    db.insert(holidays).values(
+      Array.from({ length: 100 }, (_, at) => ({
+        id: idOf(`holiday ${at}`),
+        schoolId: ids.school,
+        firstDay: addDays(today, 5 - at * 36),
+        lastDay: addDays(today, 7 - at * 36),
+        name: `إجازة ${at}`,
+        nameEn: `Holiday ${at}`,
+      })),
+    ),
+  ]
 }
 
 /**

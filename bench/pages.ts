@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { Trouble } from '#scripts/program.ts'
-import { ids, roles, type BenchRole } from './fill.ts'
+import { idOf, ids, roles, type BenchRole } from './fill.ts'
 
 /**
  * Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in.
@@ -35,7 +35,9 @@ const parameters: Record<string, string> = {
   pairingID: 'none',
   personID: 'none',
   identityID: 'google-1',
-  holidayID: 'none',
+  holidayID: idOf('holiday 0'),
+  groupID: ids.group,
+  assignmentID: ids.assignment,
 }
 
 export function everyPage(): Asked[] {

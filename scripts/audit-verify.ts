@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ChainBreak, ChainHead, ChainVerdict } from '#app/models/access/audit-chain.ts'
-import { verifyAuditLog, verifyChain } from '#app/models/access/verify-chain.server.ts'
+import {
+  redactionsIn,
+  verifyAuditLog,
+  verifyChain,
+} from '#app/models/access/verify-chain.server.ts'
 import { readAuditFile } from './audit-file.ts'
 import { openChainedDatabase } from './chained-database.ts'
 import { runProgram, Trouble } from './program.ts'
@@ -16,14 +20,22 @@ await runProgram(async () => {
   if (words.includes('--help')) return console.log(USAGE)
   let kept = words.map(headFrom).find((head) => head !== undefined)
   let name = words.find((word) => headFrom(word) === undefined)
-  let verdict = name ? await verifyChain(readAuditFile(existing(name)), kept) : await verified(kept)
-  let { sound, head, broken } = verdict
-  console.log(`${count(sound)} chained lines are as they were written.`)
+  let verdict = name ? await verifiedFile(existing(name), kept) : await verified(kept)
+  let { sound, redacted, head, broken } = verdict
+  console.log(`${count(sound - redacted)} chained lines are as they were written.`)
+  if (redacted > 0) console.log(`${count(redacted)} more say nothing of a child that was deleted.`)
   if (head) console.log(`Head: ${head.seq}:${head.hash}`)
   if (!broken) return 0
   console.error(`The chain breaks at ${broken.seq}: ${sentenceFor(broken)}`)
   return 1
 })
+
+async function verifiedFile(file: string, kept: ChainHead | undefined): Promise<ChainVerdict> {
+  let details: string[] = []
+  for await (let { line } of readAuditFile(file))
+    if (line?.action === 'auditRedacted') details.push(line.detail ?? '{}')
+  return verifyChain(readAuditFile(file), kept, redactionsIn(details))
+}
 
 async function verified(kept: ChainHead | undefined): Promise<ChainVerdict> {
   let db = await openChainedDatabase()

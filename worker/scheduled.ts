@@ -1,6 +1,8 @@
 import { chainNewLines } from '#app/models/access/audit-chain.server.ts'
 import { forgetOldQuotas } from '#app/models/attempts/quota.server.ts'
 import { recountDays } from '#app/models/attempts/recount-days.server.ts'
+import { runRetention } from '#app/models/deletion/retention.server.ts'
+import { runDeletions } from '#app/models/deletion/run.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
 import { deliver } from '#app/models/mail/deliver.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
@@ -12,7 +14,8 @@ import { transportOf } from './mail/transport.ts'
 /**
  * Runs every minute (wrangler.toml): sends again the letters that failed, recounts the days of
  * schools whose time zone was changed, chains the new lines of the audit log, seals what is not
- * sealed under the newest key, and deletes old imports and quotas of earlier days.
+ * sealed under the newest key, deletes old imports and quotas of earlier days, and children whose
+ * deletion is due.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   await Promise.all([
@@ -23,6 +26,8 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     orLog('quotas', forgetOldQuotas(env)),
     orLog('auditChain', chainNewLines(env)),
     orLog('secrets', sealMore(env)),
+    orLog('deletions', runDeletions(env)),
+    orLog('retention', runRetention(env)),
   ])
 }
 

@@ -96,6 +96,11 @@ export function spanOfDays(first: Day, last: Day): number {
   )
 }
 
+/** How many days there are until `last`; 0: it is today, or over. */
+export function daysUntil(today: Day, last: Day): number {
+  return Math.max(0, spanOfDays(today, last) - 1)
+}
+
 function fromUTC(at: number): Day {
   return new Date(at).toISOString().slice(0, 10)
 }

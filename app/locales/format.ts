@@ -1,5 +1,5 @@
 import type { Day } from '#app/calendar/day.ts'
-import { regionOf, wordsLocaleOf, type Locale, type WordsLocale } from './locale.ts'
+import { isEnglish, regionOf, wordsLocaleOf, type Locale, type WordsLocale } from './locale.ts'
 
 /**
  * How one language writes numbers, times and days; days are in the school's zone already, moments
@@ -26,6 +26,7 @@ function makeFormat(locale: Locale) {
   // Of a region only the months are taken: it would write numbers in its own way, too.
   let tag = tags[wordsLocaleOf(locale)]
   let region = regionOf(locale)
+  let hijriTag = tag.replace('ca-gregory', 'ca-islamic-umalqura')
   let dayTag = region ? tag.replace('ar-', `ar-${region}-`) : tag
   let numbers = written(new Intl.NumberFormat(tag))
   let percents = written(new Intl.NumberFormat(tag, { style: 'percent' }))
@@ -35,7 +36,7 @@ function makeFormat(locale: Locale) {
         style: 'currency',
         currency,
         // The Arabic names do not agree with the number; their symbols need not.
-        currencyDisplay: locale === 'en' ? 'name' : 'symbol',
+        currencyDisplay: isEnglish(locale) ? 'name' : 'symbol',
         trailingZeroDisplay: 'stripIfInteger',
       }),
   )
@@ -52,7 +53,7 @@ function makeFormat(locale: Locale) {
     let whole = Math.round(ms / 60_000)
     let rest = whole % 60
     // In words Arabic joins with “and”: ساعتان و5 دقائق.
-    let and = display === 'long' && locale !== 'en' ? ' و' : ' '
+    let and = display === 'long' && !isEnglish(locale) ? ' و' : ' '
     return whole < 60
       ? minutes(whole)
       : [hours((whole - rest) / 60), ...(rest ? [minutes(rest)] : [])].join(and)
@@ -94,15 +95,18 @@ function makeFormat(locale: Locale) {
     /**
      * "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters.
      */
-    duration: (ms: number) => duration(ms, locale === 'en' ? 'short' : 'long'),
+    duration: (ms: number) => duration(ms, isEnglish(locale) ? 'short' : 'long'),
     /** The same in a sentence: "2 hours 5 minutes". */
     durationInWords: (ms: number) => duration(ms, 'long'),
     /** "20 November 2026". */
     day: onDay({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** By the calendar of Umm al-Qura: "10 Jumada II 1448 AH". */
-    hijriDay: (day: Day) =>
-      longDays(tag.replace('ca-gregory', 'ca-islamic-umalqura')).format(
-        Date.parse(`${day}T00:00:00Z`),
+    hijriDay: (day: Day) => longDays(hijriTag).format(Date.parse(`${day}T00:00:00Z`)),
+    /** The same of several days: "12 – 18 Jumada II 1448 AH". */
+    hijriSpan: (first: Day, last: Day) =>
+      longDays(hijriTag).formatRange(
+        Date.parse(`${first}T00:00:00Z`),
+        Date.parse(`${last}T00:00:00Z`),
       ),
     /** "20 Nov 2026". */
     date: onDay({ day: 'numeric', month: 'short', year: 'numeric' }),

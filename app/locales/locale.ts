@@ -5,10 +5,13 @@ import { monthRegionOf, type MonthRegion } from './month-region.ts'
 export const languages = choices.language
 export type Language = Preferences['language']
 /**
- * A language with the region whose months it names, and its digits, as BCP 47 writes it: without a
- * word about them months are those of most countries, and digits Western.
+ * A language with the region whose months it names, its digits, and the calendar that is told beside
+ * the other one, as BCP 47 writes it: without a word about them months are those of most countries,
+ * digits Western, and there is one calendar.
  */
-export type Locale = WordsLocale | `ar-${MonthRegion}` | `ar-${MonthRegion}-u-nu-arab`
+export type Locale = 'en' | 'en-u-ca-islamic-umalqura' | `${Arabic}${DaysAndDigits}`
+type Arabic = 'ar' | `ar-${MonthRegion}`
+type DaysAndDigits = '' | '-u-nu-arab' | '-u-ca-islamic-umalqura' | '-u-ca-islamic-umalqura-nu-arab'
 /** What sentences differ by: they name no months of their own. */
 export type WordsLocale = Language | 'ar-u-nu-arab'
 
@@ -17,27 +20,42 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 export function languageOf(locale: Locale): Language {
-  return locale === 'en' ? 'en' : 'ar'
+  return isEnglish(locale) ? 'en' : 'ar'
 }
 
+export function isEnglish(locale: Locale): boolean {
+  return locale.startsWith('en')
+}
+
+type Choices = Pick<Preferences, 'language' | 'digits'> & Partial<Pick<Preferences, 'hijri'>>
+
 /** `country`: of the school whose days are told, where there is one. */
-export function localeFor(
-  { language, digits }: Pick<Preferences, 'language' | 'digits'>,
-  country?: string,
-): Locale {
-  if (language === 'en') return language
+export function localeFor({ language, digits, hijri }: Choices, country?: string): Locale {
+  let isBeside = hijri === 'on'
+  if (language === 'en') return isBeside ? 'en-u-ca-islamic-umalqura' : 'en'
   let region = monthRegionOf(country)
-  let arabic = region ? (`ar-${region}` as const) : language
-  return digits === 'arabic' ? `${arabic}-u-nu-arab` : arabic
+  let arabic: Arabic = region ? `ar-${region}` : 'ar'
+  if (digits === 'western') return isBeside ? `${arabic}-u-ca-islamic-umalqura` : arabic
+  return isBeside ? `${arabic}-u-ca-islamic-umalqura-nu-arab` : `${arabic}-u-nu-arab`
+}
+
+/** Whether days are told by the calendar of Umm al-Qura, too. */
+export function tellsHijri(locale: Locale): boolean {
+  return locale.includes('-ca-islamic-umalqura')
+}
+
+/** The same on paper, where an Arabic letterhead always has both. */
+export function tellsHijriOnPaper(locale: Locale): boolean {
+  return !isEnglish(locale) || tellsHijri(locale)
 }
 
 export function hasArabicDigits(locale: Locale): boolean {
-  return locale.endsWith('-u-nu-arab')
+  return locale.endsWith('-nu-arab')
 }
 
-/** The same without its region. */
+/** The language and its digits alone. */
 export function wordsLocaleOf(locale: Locale): WordsLocale {
-  if (locale === 'en') return locale
+  if (isEnglish(locale)) return 'en'
   return hasArabicDigits(locale) ? 'ar-u-nu-arab' : 'ar'
 }
 
@@ -64,5 +82,5 @@ export function apiLocaleOf(headers: Headers): Locale {
 export const languageNames: Record<Language, string> = { ar: 'العربية', en: 'English' }
 
 export function otherLanguage(locale: Locale): Language {
-  return locale === 'en' ? 'ar' : 'en'
+  return isEnglish(locale) ? 'ar' : 'en'
 }

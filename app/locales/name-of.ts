@@ -1,6 +1,6 @@
-import type { Locale } from './locale.ts'
+import { isEnglish, type Locale } from './locale.ts'
 
 /** A lesson's, an exercise's or a school's name in the reader's language. */
 export function nameOf({ name, nameEn }: { name: string; nameEn: string }, locale: Locale): string {
-  return locale === 'en' ? nameEn : name
+  return isEnglish(locale) ? nameEn : name
 }

@@ -90,6 +90,7 @@ const openToVisitors = new Set<string>([
   '/dashboard/class/:classID/children/print',
   '/dashboard/class/:schoolID/:classID/:lessonID',
   '/dashboard/student/:studentID/print',
+  '/dashboard/student/:studentID/notes',
   '/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet',
   '/dashboard/analytics',
   '/dashboard/analytics/:lessonID',

@@ -29,12 +29,18 @@ const holders = {
   // Children and their guardians
   teach: ['teacher'],
   markHelped: ['teacher', 'admin'],
+  writeNotes: ['teacher', 'admin'],
   keepGroups: ['teacher'],
+  assign: ['teacher'],
+  followAssignments: ['teacher', 'admin'],
   printClassSheets: ['teacher', 'admin'],
   issuePairingCodes: ['admin'],
   linkChildren: ['student'],
+  askForDeletion: ['admin', 'student'],
+  confirmDeletions: ['admin'],
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
+  deleteAnyNote: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
   // Attempts
   issueIngestKeys: ['admin'],

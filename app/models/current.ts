@@ -53,6 +53,9 @@ export type Current = Visit & {
   named: Map<string, School>
 }
 
+/** Who reads, as far as a query need know: a signed-in person, or a school that writes letters. */
+export type Reader = Visit & Pick<Current, 'user'>
+
 /** `recounting`: attempts are being assigned to the days of its time zone. */
 export type School = {
   schoolID: string
@@ -63,7 +66,14 @@ export type School = {
   weekStart: number
   recounting?: true
 }
-export type Child = { UID: string; displayName: string; subscribed: boolean; school: School }
+/** `deletion`: its data is to be deleted, in so many days, or once the head confirms (null). */
+export type Child = {
+  UID: string
+  displayName: string
+  subscribed: boolean
+  school: School
+  deletion?: { daysLeft: number | null }
+}
 
 /** The caller, as far as rules and the shell around each page need it. */
 export type User = {

@@ -64,7 +64,10 @@ export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
 export type Calendar = { today: Day; weekStart: number }
 
 /** Whether a query asks for a day that is still to come: nothing can be said of it. */
-export function isAhead({ on }: PeriodQuery, { today }: Calendar): boolean {
+export function isAhead(
+  { on }: { on?: Day | undefined },
+  { today }: Pick<Calendar, 'today'>,
+): boolean {
   return on !== undefined && on > today
 }
 

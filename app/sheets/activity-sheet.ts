@@ -27,8 +27,12 @@ export function activitySheet(lines: AuditLine[], t: Translate): Sheet<Key> {
       key: id,
       values: [
         t(`activity:actions.${action}`),
-        isOwn ? t('activity:me') : (actor ?? t('activity:nobody')),
-        subject === actor ? '' : (subject ?? ''),
+        isOwn
+          ? t('activity:me')
+          : actor === null
+            ? t('activity:nobody')
+            : actor || t('people:unknown'),
+        subject === actor || subject === null ? '' : subject || t('people:unknown'),
         new Date(at).toISOString(),
         address,
       ],

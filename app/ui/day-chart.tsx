@@ -82,8 +82,8 @@ function Bars({ bars, most, locale }: Props & { most: number }) {
   )
 }
 
-const axis =
-  'muted grid auto-cols-fr grid-flow-col overflow-hidden pt-1 text-center text-xs whitespace-nowrap'
+// Months of two words, «تشرين الأول», stand on two lines.
+const axis = 'muted grid auto-cols-fr grid-flow-col overflow-hidden pt-1 text-center text-xs'
 
 /** At most eight labels under the bars. */
 function Axis({ bars, locale }: Props) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { tellsHijriOnPaper, type Locale } from '#app/locales/locale.ts'
 
 type Props = {
   /** Whose paper it is. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * The head of a page made for paper: school, whom it is about, and when; in Arabic by both years.
+ * The head of a page made for paper: school, whom it is about, and when; in Arabic by both calendars.
  */
 export function Letterhead({ school, title, note, picture, today, locale }: Props) {
   let { day, hijriDay } = formatOf(locale)
@@ -31,7 +31,7 @@ export function Letterhead({ school, title, note, picture, today, locale }: Prop
         <b>
           <bdi>{school}</bdi>
         </b>{' '}
-        <span>{day(today)}</span> {locale !== 'en' && <span>{hijriDay(today)}</span>}
+        <span>{day(today)}</span> {tellsHijriOnPaper(locale) && <span>{hijriDay(today)}</span>}
       </p>
     </header>
   )

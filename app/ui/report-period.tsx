@@ -4,6 +4,7 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodChoices, periodSearch, type Period, type PeriodChoice } from '#app/models/period.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { HijriBeside } from './hijri-beside.tsx'
 import { periodName } from './period-name.ts'
 import { PeriodSelect } from './period-select.tsx'
 
@@ -62,6 +63,7 @@ export function ReportPeriod({ period, locale, path, keep = {}, problem }: Props
             <bdi>{name}</bdi>
           </strong>
         )}
+        <HijriBeside {...period} locale={locale} />
         {period.next && (
           <a className="way" rel="next" href={step(period.next)}>
             {t('reports:next')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '#app/locales/locale.ts'
+import { languageOf, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 
 /**
@@ -10,7 +10,7 @@ export function SelectionBar({ children, locale }: { children: ReactNode; locale
   return (
     <div className="selection-bar no-print">
       {/* The style sheet writes the number, too: it has to know in which digits. */}
-      <p className="chosen" lang={locale}>
+      <p className="chosen" lang={languageOf(locale)}>
         {translate(locale)('parts:chosen')}{' '}
       </p>
       {children}

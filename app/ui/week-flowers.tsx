@@ -1,12 +1,15 @@
 import type { Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { Subject } from '#app/models/subject.ts'
 import { Style } from '#app/styles/style.tsx'
 import { stemOf } from './charts/change.ts'
 import { Bud, Flower, Leaves } from './marks/flower.tsx'
+import { Mark } from './marks/mark.tsx'
 
 export type WeekDay = {
   day: Day
@@ -15,21 +18,30 @@ export type WeekDay = {
   when: 'past' | 'today' | 'toCome'
 }
 
-type Props = { days: WeekDay[]; gender: Gender; locale: Locale }
+/** Days without school, by their name. */
+type Off = { firstDay: Day; lastDay: Day; name: string; nameEn: string }
+type Props = { days: WeekDay[]; gender: Gender; holidays?: Off[]; locale: Locale }
 
-/** Seven days: a flower of the day's subject, a bud for today, two leaves for a day without. */
-export function WeekFlowers({ days, gender, locale }: Props) {
+/**
+ * Seven days: a flower of the day's subject, a bud for today, two leaves for a day without, a sun for
+ * a holiday.
+ */
+export function WeekFlowers({ days, gender, holidays = [], locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
+  let holidayOn = (day: WeekDay) => {
+    let off = offOn(day, holidays)
+    return off && nameOf(off, locale)
+  }
   return (
     <ol className="bed" aria-label={t('parts:week')}>
       <Style of="family" />
       {days.map((day) => (
         <li key={day.day} className={day.when === 'today' ? 'now' : undefined}>
-          <Growth {...day} />
+          <Growth {...day} off={offOn(day, holidays) !== undefined} />
           <b aria-hidden="true">{shortWeekday(format.weekday(day.day))}</b>
           <span className="sr-only">
-            {dayInWords(day, gender, t, format.weekdayInWords(day.day))}
+            {dayInWords(day, gender, t, format.weekdayInWords(day.day), holidayOn(day))}
           </span>
         </li>
       ))}
@@ -37,12 +49,20 @@ export function WeekFlowers({ days, gender, locale }: Props) {
   )
 }
 
+/** The holiday of a day on which nothing was practised. */
+function offOn({ day, practised }: WeekDay, holidays: Off[]): Off | undefined {
+  return practised
+    ? undefined
+    : holidays.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+}
+
 /** Seven names side by side on a phone: Arabic ones without their article. */
 function shortWeekday(name: string): string {
   return name.replace(/^ال/, '')
 }
 
-function Growth({ practised, when }: WeekDay) {
+function Growth({ practised, when, off }: WeekDay & { off: boolean }) {
+  if (off) return <Mark name="sun" className="flower" />
   if (practised)
     return (
       <>
@@ -82,7 +102,9 @@ export function dayInWords(
   gender: Gender,
   t: Translate,
   day: string,
+  holiday?: string,
 ): string {
+  if (holiday !== undefined) return t('parts:day.off', { day, name: isolated(holiday) })
   if (practised)
     return t(`parts:day.practised.${gender}`, {
       day,

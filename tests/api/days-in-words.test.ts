@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '#app/locales/format.ts'
-import { hijriSpan } from '#app/locales/hijri.ts'
+import { ummAlQura } from '#tests/support/umm-al-qura.ts'
 
 // Node's Intl and workerd's are two: what pages say of days is asked of the one that serves them.
 
@@ -23,5 +23,10 @@ test('workerd knows the months of each region, and the calendar of Umm al-Qura',
   expect(formatOf('ar-JO').span('2026-11-29', '2026-12-05')).toBe(
     '29 تشرين الثاني – 5 كانون الأول 2026',
   )
-  expect(hijriSpan('2026-10-04', '2026-10-10', 'ar-JO')).toBe('23–29 ربيع الآخر 1448 هـ')
+  for (let [day, arabic, english] of ummAlQura)
+    expect([formatOf('ar-JO').hijriDay(day), formatOf('en').hijriDay(day)]).toEqual([
+      arabic,
+      english,
+    ])
+  expect(formatOf('ar-JO').hijriSpan('2026-10-04', '2026-10-10')).toBe('23–29 ربيع الآخر 1448 هـ')
 })

@@ -48,6 +48,11 @@ test('a page’s files stand in a menu: the template to fill in is the one that 
   expect(links.find(({ file }) => file.includes('roster'))!.link).toContain('template.xlsx')
 })
 
+test('only one file asks a locale for its language: there is more to it', () => {
+  let elsewhere = product.filter(({ file }) => file !== 'app/locales/locale.ts')
+  expect(placesOf(elsewhere, /\blocale\)? ?(===|!==) '/)).toEqual([])
+})
+
 test('no type is cast away', () => {
   expect(placesOf(sources, /^(?!\s*(\/\/|\*)).*\bas (never|unknown)\b/)).toEqual([])
 })

@@ -16,6 +16,8 @@ const ways = [
 const words = {
   ar: {
     add: 'إضافة الإجازة',
+    again: 'في العام القادم أيضًا',
+    sameHijri: 'في الأيّام نفسها من السنة الهجريّة',
     added: 'أُضيفت الإجازة.',
     remove: 'إزالة',
     removed: 'أُزيلت الإجازة.',
@@ -26,6 +28,8 @@ const words = {
   },
   en: {
     add: 'Add the holiday',
+    again: 'Again next year',
+    sameHijri: 'On the same days of the Hijri year',
     added: 'Holiday added.',
     remove: 'Remove',
     removed: 'Holiday removed.',
@@ -95,11 +99,29 @@ for (let { locale, javaScript } of ways) {
     let kept = () => siteDatabase().$count(holidays, eq(holidays.name, `عيد ${locale}`))
     expect(await kept()).toBe(1)
     let row = page.locator('main li').filter({ hasText: `عيد ${locale}` })
-    await Promise.all([page.waitForEvent('framenavigated'), row.getByRole('link').click()])
-    await tap('button', said.remove)
-    expect(await status()).toBe(said.removed)
-    expect(await kept()).toBe(0)
-    expect(taps()).toBe(3)
+    let follow = (place: typeof row, name: string) =>
+      Promise.all([
+        page.waitForEvent('framenavigated'),
+        place.getByRole('link', { name, exact: true }).click(),
+      ])
+    let filled = async () => [
+      await page.inputValue('[name=name]'),
+      await page.inputValue('[name=firstDay]'),
+      await page.inputValue('[name=lastDay]'),
+    ]
+    await follow(row, said.again)
+    expect(await filled()).toEqual([`عيد ${locale}`, '2028-03-20', '2028-03-22'])
+    await follow(page.locator('main'), said.sameHijri)
+    expect(await filled()).toEqual([`عيد ${locale}`, '2028-03-08', '2028-03-10'])
+    await tap('button', said.add)
+    expect(await kept()).toBe(2)
+    for (let left of [1, 0]) {
+      await follow(row.first(), said.remove)
+      await tap('button', said.remove)
+      expect(await status()).toBe(said.removed)
+      expect(await kept()).toBe(left)
+    }
+    expect(taps()).toBe(5)
   })
 
   test(`a supervisor extends a chosen school by a year in a tap and a reason ${how}`, async () => {

@@ -15,7 +15,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 /** Where each link leads: the heading, and what else shows that it is the right page and person. */
 const pages: Record<
   'ar' | 'en',
-  Record<LetterName, { heading: string; shows: string[]; signedIn?: true }>
+  Record<LetterName, { heading: string; shows: string[]; signedIn?: true | 'hind' }>
 > = {
   ar: {
     reset: {
@@ -54,6 +54,15 @@ const pages: Record<
       signedIn: true,
     },
     tokenMade: { heading: 'حسابي', shows: ['ليلى', 'مفاتيح الوصول'], signedIn: true },
+    deletionAsked: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
+    deletionConfirmed: {
+      heading: 'حذف بيانات الأطفال',
+      shows: ['لم يُطلب أيّ حذف.'],
+      signedIn: 'hind',
+    },
+    deletionStopped: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
+    deletionSoon: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
+    deletionDone: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
     onlyByLetter: { heading: 'كلمة مرور جديدة', shows: ['إرسال الرابط'] },
     invitation: {
       heading: 'هذه دعوة لك',
@@ -101,6 +110,31 @@ const pages: Record<
       signedIn: true,
     },
     tokenMade: { heading: 'My account', shows: ['عمر', 'Access keys'], signedIn: true },
+    deletionAsked: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
+    deletionConfirmed: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
+    deletionStopped: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
+    deletionSoon: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
+    deletionDone: {
+      heading: 'Deletion of children’s data',
+      shows: ['No deletion was asked for.'],
+      signedIn: 'hind',
+    },
     onlyByLetter: { heading: 'A new password', shows: ['Send the link'] },
     invitation: {
       heading: 'You are invited',
@@ -144,7 +178,6 @@ test.each(['ar', 'en'] as const)(
   { timeout: 60_000 },
   async (locale) => {
     await sendAll(locale)
-    let token = await world.tokenFor(teachers[locale])
     for (let [letter, said] of lettersSay(locale)) {
       let reader = readers[letter]
       let address = world.id(`${reader ? `${reader}-${locale}` : teachers[locale]}@rawda.test`)
@@ -168,6 +201,7 @@ test.each(['ar', 'en'] as const)(
           `/auth/login?next=${encodeURIComponent(pathname)}`,
         ])
       }
+      let token = await world.tokenFor(signedIn === 'hind' ? 'hind' : teachers[locale])
       let page = await ask(pathname + search, { locale, ...(signedIn && { token }) })
       expect([letter, page.status, headingOf(page.text)]).toEqual([letter, 200, heading])
       let wanted = shows.map((words) => words.replace(/\{(.*)\}/, (_, name) => world.id(name)))
@@ -224,6 +258,11 @@ async function sendAll(locale: 'ar' | 'en') {
     'recoveryUsed',
     'tokenMade',
     'onlyByLetter',
+    'deletionAsked',
+    'deletionConfirmed',
+    'deletionStopped',
+    'deletionSoon',
+    'deletionDone',
   ] as const
   for (let kind of notices)
     await post(visit, sql`select * from accounts where email = ${email}`, {

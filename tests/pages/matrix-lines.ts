@@ -66,6 +66,11 @@ const staff: Role[] = ['admin', 'teacher']
 /** Guardians have no lessons of their own: they are led to a child's, or choose one. */
 const led = { guardian: 302, foreignGuardian: 302 } as const
 
+/** Who reads of a child and writes nothing to its family. */
+const notWriting = Object.fromEntries(
+  [...everyStudent, 'supervisor'].map((name) => [name, 403]),
+) as Partial<Record<CallerName, number>>
+
 /**
  * A password that others chose opens the page that changes it, and the one where codes are
  * redeemed.
@@ -799,6 +804,28 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/school': [
     { ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 },
   ],
+  '/dashboard/deletions': [
+    { ask: '/dashboard/deletions', may: [...everyStudent, ...admins], roles: ['admin', 'student'] },
+  ],
+  '/dashboard/school/retention': [
+    { ask: '/dashboard/school/retention?years=2', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/school/retention': [
+    {
+      ask: '/dashboard/school/retention',
+      form: { years: 'never' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/school/retention',
+      form: { years: '99' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
   '/dashboard/school/holidays': [
     { ask: '/dashboard/school/holidays', may: admins, roles: ['admin'] },
   ],
@@ -1047,6 +1074,65 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/my/lessons/:lessonID': [
     { ask: '/dashboard/my/lessons/~letters', may: everyPupil, roles: ['student'] },
     { ask: '/dashboard/my/lessons/nothing', may: [], roles: ['student'] },
+  ],
+  '/dashboard/student/:studentID/notes': [
+    { ask: '/dashboard/student/~adam/notes', may: aboutAdam },
+    { ask: '/dashboard/student/~tala/notes', may: ofTala },
+    { ask: '/dashboard/student/~layla/notes', may: [] },
+  ],
+  'POST /dashboard/student/:studentID/notes': [
+    {
+      ask: '/dashboard/student/~salma/notes',
+      form: { text: 'أسبوع جميل', key: '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c12' },
+      may: ofButterflies,
+      ok: 303,
+      but: notWriting,
+    },
+    {
+      ask: '/dashboard/student/~yousef/notes',
+      form: { text: 'أسبوع جميل', key: '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c13' },
+      may: ['otherTeacher', 'admin'],
+      ok: 303,
+      // She taught him once, and sees what he did with her; his family is written to by others.
+      but: { ...notWriting, teacher: 403 },
+    },
+  ],
+  '/dashboard/student/:studentID/notes/:noteID/delete': [
+    {
+      ask: '/dashboard/student/~adam/notes/~note/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+    },
+    {
+      ask: '/dashboard/student/~adam/notes/~note-of-omar/delete',
+      may: ['otherTeacher', 'admin'],
+      roles: staff,
+    },
+    { ask: '/dashboard/student/~adam/notes/nothing/delete', may: [], roles: staff },
+  ],
+  'POST /dashboard/student/:studentID/notes/:noteID/delete': [
+    {
+      ask: '/dashboard/student/~adam/notes/~fresh/delete',
+      form: {},
+      before: aNoteOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/class/:classID/notes': [
+    { ask: '/dashboard/class/~butterflies/notes', may: ofButterflies, roles: staff },
+    { ask: '/dashboard/class/nothing/notes', may: [], roles: staff },
+  ],
+  'POST /dashboard/class/:classID/notes': [
+    {
+      ask: '/dashboard/class/~butterflies/notes',
+      form: { text: '', whom: 'all' },
+      may: [...everyTeacher, ...admins],
+      roles: staff,
+      ok: 422,
+      others: 404,
+    },
   ],
   '/dashboard/class/:classID/children/print': [
     {
@@ -1811,6 +1897,55 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam },
     { ask: '/dashboard/student/~adam/lessons/export.csv?table=exercises', may: aboutAdam },
   ],
+  '/dashboard/student/:studentID/deletion': [
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tala/deletion',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tariq/deletion',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/dashboard/student/~layla/deletion', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /dashboard/student/:studentID/deletion': [
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      form: { act: 'stop' },
+      before: aDeletionOfAdam,
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~adam/deletion',
+      form: { act: 'confirm' },
+      before: aDeletionOfAdam,
+      may: ['admin'],
+      roles: ['admin', 'student'],
+      others: 403,
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/nobody/deletion',
+      form: { act: 'ask' },
+      may: [],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/nobody/deletion',
+      form: { act: 'x' },
+      may: [],
+      roles: ['admin', 'student'],
+    },
+  ],
   '/dashboard/student/:studentID/lessons/:lessonID/remove': [
     { ask: '/dashboard/student/~adam/lessons/~letters/remove', may: ['admin'], roles: ['admin'] },
     // What tala did at Zaytoun is not Cedar's to remove.
@@ -1911,6 +2046,15 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/~foxes/~adam/export.csv', may: [] },
   ],
   '/*': [{ ask: '/nothing/here', may: [], open: true, ungated: true }],
+}
+
+async function aNoteOfLayla(world: World) {
+  return { fresh: await world.freshNote() }
+}
+
+async function aDeletionOfAdam(world: World) {
+  await world.askedDeletion('adam')
+  return {}
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -133,6 +133,28 @@ test('months are called what they are called in the country of the reader’s sc
   }
 })
 
+test('Hijri days stand in the heads of pages for who chose them, in either language', async () => {
+  let token = await world.tokenFor('hind')
+  let klass = `/dashboard/class/${world.id('butterflies')}`
+  let pages = ['/dashboard/admin', klass, `${klass}/numbers`]
+  for (let [language, hijri] of [
+    ['ar', / 14\d\d هـ/],
+    ['en', / 14\d\d AH/],
+  ] as const) {
+    let chosen = await choose({ language, hijri: 'on' })
+    let dropped = await choose({ hijri: 'off' }, chosen)
+    for (let path of pages) {
+      let [on, off] = [await pageFor(chosen, path, token), await pageFor(dropped, path, token)]
+      expect([path, hijri.test(on.text), hijri.test(off.text)]).toEqual([path, true, false])
+      expect(on.html.lang).toBe(language)
+    }
+    // Paper has them in Arabic in any case.
+    let paper = await pageFor(dropped, '/dashboard/admin/print', token)
+    expect(hijri.test(paper.text)).toBe(language === 'ar')
+    expect(hijri.test((await pageFor(chosen, '/dashboard/admin/print', token)).text)).toBe(true)
+  }
+})
+
 test('a folded sidebar comes folded, on every page of the dashboard', async () => {
   let folded = await choose({ sidebar: 'collapsed' })
   for (let path of [
@@ -184,6 +206,7 @@ test('the page of preferences shows what is chosen, whoever looks, and leads bac
     'theme=dark',
     'colour=orange',
     'digits=arabic',
+    'hijri=off',
     'direction=rtl',
     'scripts=off',
   ])

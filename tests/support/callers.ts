@@ -39,6 +39,9 @@ const zaytoun = [
   'zaytoun-key',
   'revoked-key',
   'winter',
+  'note',
+  'note-of-omar',
+  'note-to-tala',
 ]
 const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
 
@@ -56,7 +59,7 @@ export const kinds = {
     kind: 'person',
     person: 'omar',
     role: 'teacher',
-    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press'],
+    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press', 'note-of-omar'],
   },
   foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
   teacher: {
@@ -74,6 +77,8 @@ export const kinds = {
       'caterpillars',
       'zaytoun',
       'olive-press',
+      'note',
+      'note-to-tala',
     ],
   },
   classmate: {
@@ -86,7 +91,16 @@ export const kinds = {
     kind: 'person',
     person: 'adam',
     role: 'student',
-    knows: ['adam', 'muna', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+    knows: [
+      'adam',
+      'muna',
+      'layla',
+      'butterflies',
+      'zaytoun',
+      'olive-press',
+      'note',
+      'note-of-omar',
+    ],
   },
   // The same child, by the card that the teacher printed.
   sheetStudent: {
@@ -103,7 +117,16 @@ export const kinds = {
     kind: 'person',
     person: 'muna',
     role: 'student',
-    knows: ['muna', 'adam', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+    knows: [
+      'muna',
+      'adam',
+      'layla',
+      'butterflies',
+      'zaytoun',
+      'olive-press',
+      'note',
+      'note-of-omar',
+    ],
   },
   formerTeacher: {
     kind: 'person',
@@ -115,7 +138,7 @@ export const kinds = {
     kind: 'person',
     person: 'tala',
     role: 'student',
-    knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees'],
+    knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees', 'note-to-tala'],
   },
   foreignTeacher: {
     kind: 'person',

@@ -4,10 +4,15 @@ import type { Fact, Town, TownPerson } from './random-school.ts'
 // How a child stands with each lesson as its family reads it, counted one attempt at a time:
 // nothing of app/models.
 
-/** The lessons that a child has begun by today, each with its state at the end of today. */
-export function lessonsOf(town: Town, child: TownPerson) {
-  let today = naive.todayOf(town, child.school!)
-  let { first } = naive.spanOf(town, child.school!, { period: 'weekly' }, 'weekly')
+/**
+ * The lessons that a child has begun by today, each with its state at the end of today; or by the
+ * end of the week that holds the day `on`.
+ */
+export function lessonsOf(town: Town, child: TownPerson, on?: string) {
+  let week = { period: 'weekly' as const, ...(on && { on }) }
+  let { first, last } = naive.spanOf(town, child.school!, week, 'weekly')
+  let now = naive.todayOf(town, child.school!)
+  let today = last! < now ? last! : now
   let own = naive.during(
     town.facts.filter(({ user, school }) => user === child.id && school === child.school),
     { first: null, last: today },

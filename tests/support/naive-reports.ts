@@ -352,14 +352,14 @@ function childrenOf(town: Town, guardian: string): string[] {
  * The pupils whose reports a person without a role at a school has to do with: themself and their
  * children.
  */
-function ownOf(town: Town, caller: string): string[] {
+export function familyOf(town: Town, caller: string): string[] {
   return [caller, ...childrenOf(town, caller)]
 }
 
 export function seesPupil(town: Town, caller: TownPerson, pupil: TownPerson): boolean {
   if (pupil.role !== 'student' || pupil.school === null) return false
   if (caller.role === 'super') return true
-  if (caller.role === 'student') return ownOf(town, caller.id).includes(pupil.id)
+  if (caller.role === 'student') return familyOf(town, caller.id).includes(pupil.id)
   if (caller.school !== pupil.school) return false
   return (
     caller.role === 'admin' ||
@@ -389,7 +389,7 @@ export function seesClass(town: Town, caller: TownPerson, klass: TownClass): boo
   return town.enrolments.some(
     ({ class: id, account }) =>
       id === klass.id &&
-      ownOf(town, caller.id).includes(account) &&
+      familyOf(town, caller.id).includes(account) &&
       personOf(town, account).school === klass.school,
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayIn } from '#app/calendar/day.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
@@ -16,10 +16,12 @@ import {
   classes,
   codeBatches,
   codes,
+  deletions,
   enrolments,
   exercises,
   guardians,
   importRows,
+  familyNotes,
   holidays,
   ingestKeys,
   lessonImportRows,
@@ -260,6 +262,23 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     await keyFor(name, 'zaytoun', 'hind')
     return id(name)
   }
+  let notesMade = 0
+  /** One of layla's to adam's family. */
+  let freshNote = async () => {
+    let fresh = id(`note-${notesMade++}`)
+    await db.insert(familyNotes).values(noteBy('layla', 'butterflies', 'adam', fresh))
+    return fresh
+  }
+  let noteBy = (author: string, klass: string, pupil: string, noteID: string) => ({
+    id: noteID,
+    schoolId: id('zaytoun'),
+    pupilId: id(pupil),
+    classId: id(klass),
+    week: '2026-01-04',
+    authorId: id(author),
+    text: 'أسبوع جميل',
+    createdAt: now - 40 * DAY,
+  })
   let holidaysMade = 0
   let freshHoliday = async () => {
     let fresh = id(`holiday-${holidaysMade++}`)
@@ -268,6 +287,26 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       .insert(holidays)
       .values({ id: fresh, schoolId: id('zaytoun'), ...days, name: 'عطلة', nameEn: 'Break' })
     return fresh
+  }
+  /** Forgets that a child's deletion was ever asked for. */
+  let forgetDeletions = async (person: string) => {
+    await db.delete(deletions).where(eq(deletions.pupilId, id(person)))
+  }
+  /** A guardian's request to delete a child, which waits for the head. */
+  let askedDeletion = async (person: string) => {
+    await forgetDeletions(person)
+    let [child] = await db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, id(person)))
+    await db.insert(deletions).values({
+      id: crypto.randomUUID(),
+      pupilId: id(person),
+      schoolId: child!.schoolId,
+      cause: 'guardian',
+      askedBy: id(person === 'adam' ? 'muna' : person),
+      askedAt: now,
+    })
   }
   /** A batch of one code, which a former account has used where that is wanted. */
   let freshCode = async (home: string, kind: CodeKind, isUsed = false) => {
@@ -440,6 +479,14 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     expiresAt: now - DAY,
     lastSeenAt: now - 40 * DAY,
   })
+  // When adam was a sparrow, and tala a caterpillar.
+  await db
+    .insert(familyNotes)
+    .values([
+      noteBy('layla', 'butterflies', 'adam', id('note')),
+      noteBy('omar', 'sparrows', 'adam', id('note-of-omar')),
+      noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
+    ])
   await db.insert(holidays).values({
     id: id('winter'),
     schoolId: id('zaytoun'),
@@ -469,6 +516,9 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    freshNote,
+    askedDeletion,
+    forgetDeletions,
     freshCode,
     freshImport,
     freshLessons,

@@ -10,6 +10,7 @@ import { auth } from './auth.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
+import { deletions } from './deletions.ts'
 import { enrolment } from './enrolment.ts'
 import type { ApiEnv } from './env.ts'
 import { health } from './health.ts'
@@ -17,6 +18,7 @@ import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
+import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { people } from './people.ts'
@@ -50,10 +52,12 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    deletions,
     ingestKeys,
     codes,
     roster,
     people,
+    notes,
   ])
     api.route('/', nouns)
 

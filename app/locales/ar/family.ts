@@ -13,6 +13,11 @@ export default {
     male: 'لم يتدرّب {{name}} بعد هذا الأسبوع.',
     unspecified: 'لا تدريب بعد هذا الأسبوع باسم {{name}}.',
   },
+  didNot: {
+    female: 'لم تتدرّب {{name}} في هذا الأسبوع.',
+    male: 'لم يتدرّب {{name}} في هذا الأسبوع.',
+    unspecified: 'لا تدريب في هذا الأسبوع باسم {{name}}.',
+  },
   days: {
     one: 'يومًا واحدًا',
     two: 'يومين',
@@ -43,10 +48,12 @@ export default {
   than: {
     lastWeek: '{{more}} عن الأسبوع الماضي',
     sameDays: '{{more}} عمّا كان حتّى هذا اليوم من الأسبوع الماضي',
+    weekBefore: '{{more}} عن الأسبوع الذي قبله',
   },
   same: {
     lastWeek: 'كما في الأسبوع الماضي',
     sameDays: 'كما كان حتّى هذا اليوم من الأسبوع الماضي',
+    weekBefore: 'كما في الأسبوع الذي قبله',
   },
   masters: {
     female: 'تُتقن {{name}}',
@@ -94,6 +101,13 @@ export default {
   fromTeacher: { female: 'كلمة المعلّمة', male: 'كلمة المعلّم', unspecified: 'كلمة من الصفّ' },
   onlyFamily: 'هذه الصفحة لأهل {{name}} وحدهم.',
   printedOn: '{{brand}} · طُبعت {{day}}',
+  holidays: 'إجازات',
+  holidayOn: '{{day}} إجازة: {{name}}',
+  holidayFrom: 'إجازة من {{first}} إلى {{last}}: {{name}}',
+  previousWeek: 'الأسبوع السابق',
+  nextWeek: 'الأسبوع التالي',
+  inLanguage: 'لغة الورقة',
+  languageOf: { each: 'لغة كلّ أسرة', family: 'لغة الأسرة' },
   restDay: 'يوم راحة',
   allOfClass: 'أسبوع كلّ طفل',
   nothingYet: 'لم يأتِ بعد.',

@@ -35,18 +35,6 @@ export default {
     label: 'تقارير هذا الطفل',
     inClass: 'في صفّ واحد',
   },
-  thatWeek: {
-    female: 'تدرّبت {{name}} {{days}} في ذلك الأسبوع، {{change}}.',
-    male: 'تدرّب {{name}} {{days}} في ذلك الأسبوع، {{change}}.',
-    unspecified: 'تدريب {{name}} في ذلك الأسبوع: {{days}}، {{change}}.',
-  },
-  noneThatWeek: {
-    female: 'لم تتدرّب {{name}} في ذلك الأسبوع.',
-    male: 'لم يتدرّب {{name}} في ذلك الأسبوع.',
-    unspecified: 'لا تدريب في ذلك الأسبوع باسم {{name}}.',
-  },
-  thanBefore: '{{more}} عن الأسبوع الذي قبله',
-  asBefore: 'كما في الأسبوع الذي قبله',
   daily: 'يومًا بيوم',
   dailyHint: 'يفتح كلّ يوم دروسه، ويفتح كلّ درس محاولاته.',
   day: 'اليوم',

@@ -123,6 +123,7 @@ export default {
       unspecified: '{{day}}: يوم تدريب، وأكثره {{subject}}',
     },
     rest: '{{day}}: يوم راحة',
+    off: '{{day}}: إجازة، {{name}}',
     today: {
       female: '{{day}}: اليوم، لم تتدرّب بعد',
       male: '{{day}}: اليوم، لم يتدرّب بعد',

@@ -10,6 +10,11 @@ export default {
     male: '{{name}} has not practised yet this week.',
     unspecified: '{{name}} has not practised yet this week.',
   },
+  didNot: {
+    female: '{{name}} did not practise in this week.',
+    male: '{{name}} did not practise in this week.',
+    unspecified: '{{name}} did not practise in this week.',
+  },
   days: {
     one: 'one day',
     two: 'two days',
@@ -40,10 +45,12 @@ export default {
   than: {
     lastWeek: '{{more}} than last week',
     sameDays: '{{more}} than by this day last week',
+    weekBefore: '{{more}} than the week before',
   },
   same: {
     lastWeek: 'as many as last week',
     sameDays: 'as many as by this day last week',
+    weekBefore: 'as many as the week before',
   },
   masters: {
     female: 'What {{name}} does well',
@@ -99,6 +106,13 @@ export default {
   },
   onlyFamily: 'This page is for {{name}}’s family only.',
   printedOn: '{{brand}} · printed {{day}}',
+  holidays: 'Holidays',
+  holidayOn: '{{day}} is a holiday: {{name}}',
+  holidayFrom: 'Holiday from {{first}} to {{last}}: {{name}}',
+  previousWeek: 'The week before',
+  nextWeek: 'The week after',
+  inLanguage: 'Language on paper',
+  languageOf: { each: 'Of each family', family: 'Of the family' },
   restDay: 'day of rest',
   allOfClass: 'Every child’s week',
   nothingYet: 'Still to come.',

@@ -7,6 +7,7 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
 import family from './family.ts'
@@ -19,6 +20,7 @@ import lists from './lists.ts'
 import mail from './mail.ts'
 import marks from './marks.ts'
 import messages from './messages.ts'
+import notes from './notes.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
 import parts from './parts.ts'
@@ -47,6 +49,7 @@ export default {
   codes,
   common,
   components,
+  deletion,
   desk,
   overview,
   errors,
@@ -60,6 +63,7 @@ export default {
   mail,
   marks,
   messages,
+  notes,
   pairing,
   parts,
   people,

@@ -83,6 +83,36 @@ export default {
     after:
       'If it was you, the same page helps. If it was not, a new password that you use nowhere else keeps them out.',
   },
+  deletionAsked: {
+    subject: 'A request to delete a child’s data',
+    lead: 'A guardian asked for all data of a child to be deleted. The head of the school has to confirm it; until then nothing changes.',
+    link: 'See the request',
+    after: 'Whoever does not want it can stop it on this page.',
+  },
+  deletionConfirmed: {
+    subject: 'A child’s data will be deleted in thirty days',
+    lead: 'The school confirmed that all data of a child will be deleted. For thirty days the family or the school can stop it; until then everything stays as it is.',
+    link: 'See it, or stop it',
+    after: 'Afterwards nothing can be brought back: save the reports that you want to keep.',
+  },
+  deletionStopped: {
+    subject: 'A child’s data will not be deleted',
+    lead: 'The deletion of a child’s data was refused or stopped. Everything stays as it is.',
+    link: 'See the requests',
+    after: 'If you want it all the same, ask for it again.',
+  },
+  deletionSoon: {
+    subject: 'In one week a child’s data will be deleted',
+    lead: 'In one week all data of a child will be deleted, as was asked for. Until then the family or the school can stop it.',
+    link: 'See it, or stop it',
+    after: 'Afterwards nothing can be brought back: save the reports that you want to keep.',
+  },
+  deletionDone: {
+    subject: 'A child’s data was deleted',
+    lead: 'All data of a child was deleted, as was asked for. Nothing of it is left at Rawda, and no backup brings it back.',
+    link: 'See what is still open',
+    after: 'There is nothing to do. Whoever comes back to the school begins anew.',
+  },
   portalInvitation: {
     subject: 'An invitation to Rawda',
     lead: 'You are invited to Rawda, the portal where families and teachers see what the children practise and learn. Open this page to see whom the invitation is for and to choose a password. The link works once, within 30 days.',

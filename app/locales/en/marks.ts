@@ -24,18 +24,6 @@ export default {
     label: 'Reports on this child',
     inClass: 'In one class',
   },
-  thatWeek: {
-    female: '{{name}} practised on {{days}} that week, {{change}}.',
-    male: '{{name}} practised on {{days}} that week, {{change}}.',
-    unspecified: '{{name}} practised on {{days}} that week, {{change}}.',
-  },
-  noneThatWeek: {
-    female: '{{name}} did not practise that week.',
-    male: '{{name}} did not practise that week.',
-    unspecified: '{{name}} did not practise that week.',
-  },
-  thanBefore: '{{more}} than the week before',
-  asBefore: 'as many as the week before',
   daily: 'Day by day',
   dailyHint: 'Each day opens the lessons practised on it, and each lesson its attempts.',
   day: 'Day',

@@ -75,6 +75,7 @@ export default {
       unspecified: '{{day}}: practised, {{subject}} most of all',
     },
     rest: '{{day}}: a day of rest',
+    off: '{{day}}: holiday, {{name}}',
     today: {
       female: '{{day}}: today, she has not practised yet',
       male: '{{day}}: today, he has not practised yet',

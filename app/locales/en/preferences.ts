@@ -21,6 +21,12 @@ export default {
     red: 'Red',
   },
   digits: { title: 'Digits in Arabic', hint: 'How numbers are written on Arabic pages.' },
+  hijri: {
+    title: 'Hijri dates',
+    hint: 'Beside the usual dates in the heads of pages, by the Umm al-Qura calendar.',
+    off: 'Do not show',
+    on: 'Show as well',
+  },
   zone: {
     title: 'Time zone',
     hint: 'Times are shown to you in this zone. Each school’s days follow its own.',

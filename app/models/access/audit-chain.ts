@@ -27,8 +27,10 @@ export type ChainBreak =
   | { what: 'linkMissing' | 'headUnknown'; seq: number }
 
 export type ChainVerdict = {
-  /** How many lines are what they were when they were chained. */
+  /** How many lines are what they were when they were chained, or what a redaction made of them. */
   sound: number
+  /** How many of these are redacted: an account in them was deleted. */
+  redacted: number
   head: ChainHead | null
   broken: ChainBreak | null
 }

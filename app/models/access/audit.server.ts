@@ -50,12 +50,12 @@ export function auditEntryIf(
 
 /**
  * One line for each row of `found`, a select of `subjectId` and, unless given here, `schoolId`;
- * `detail` may use its columns. `id` makes the only line idempotent.
+ * `detail` may use its columns. `id` makes the only line idempotent, or with a column of it each.
  */
 export function auditEntries(
   found: SQL,
   { db, now, address }: Visit,
-  { action, actorId, schoolId, id }: Omit<Entry, 'subjectId' | 'detail'> & { id?: string },
+  { action, actorId, schoolId, id }: Omit<Entry, 'subjectId' | 'detail'> & { id?: string | SQL },
   detail: SQL = sql`null`,
 ) {
   return db.run(sql`

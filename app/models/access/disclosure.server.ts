@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, Reader } from '#app/models/current.ts'
 import { auditEntries, auditEntry, auditEntryIf } from './audit.server.ts'
 
 /**
@@ -25,7 +25,7 @@ export function disclosure(
  * The same for a list: one entry for each row that `shown`, a select of `schoolId` and `subjectId`,
  * finds.
  */
-export function disclosuresOf(current: Current, shown: SQL) {
+export function disclosuresOf(current: Reader, shown: SQL) {
   let action = actionOf(current)
   return action ? [auditEntries(shown, current, { action, actorId: current.user.UID })] : []
 }
@@ -38,7 +38,7 @@ export function exportEntry(current: Current, schoolId: string | null = null) {
     : []
 }
 
-function actionOf({ user, purpose }: Current) {
+function actionOf({ user, purpose }: Reader) {
   if (purpose === 'export') return 'reportExported' as const
   return can.seeAllSchools(user) && purpose === 'look' ? ('schoolLookedAt' as const) : undefined
 }

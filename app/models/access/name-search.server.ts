@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Locale } from '#app/locales/locale.ts'
+import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import { foldForSearch } from '#app/models/name.ts'
 
 // Lists that are too long to be searched outside of the database are searched by a column that
@@ -54,5 +54,5 @@ export function nameOrder(column: SQL): SQL {
 
 /** Schools `s` by the name that the reader sees, and in the order of that language. */
 export function schoolOrder(locale: Locale): SQL {
-  return locale === 'en' ? sql`s.nameEn collate nocase` : nameOrder(sql`s.name`)
+  return isEnglish(locale) ? sql`s.nameEn collate nocase` : nameOrder(sql`s.name`)
 }

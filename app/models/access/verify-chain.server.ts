@@ -23,6 +23,9 @@ const LinkRow = v.strictObject({
 })
 const StrayRow = v.strictObject({ seq: v.number(), lineId: v.string() })
 const CountRow = v.strictObject({ count: v.number() })
+const RedactionRow = v.strictObject({ detail: v.nullable(v.string()) })
+/** What stands in a line since an account in it was deleted: its digest, by the line's id. */
+type Redactions = Map<string, string>
 
 /**
  * Whether the audit log is what was written, and where not. `kept` is a head that was written down
@@ -33,7 +36,7 @@ export async function verifyAuditLog(
   db: Database,
   kept?: ChainHead,
 ): Promise<ChainVerdict & { waiting: number }> {
-  let verdict = await verifyChain(chainLinks(db), kept)
+  let verdict = await verifyChain(chainLinks(db), kept, await redactionsOf(db))
   let lastLine = sql`
     select x.rowid
     from audit_log x
@@ -72,26 +75,59 @@ export async function verifyAuditLog(
   return { ...verdict, broken, waiting: waiting!.count }
 }
 
-/** Follows links to their end, or to the first that does not hold. */
+/**
+ * Follows links to their end, or to the first that does not hold. A line that was redacted is not
+ * what its link was made of: it must be what its redaction's own line, which is chained, says.
+ */
 export async function verifyChain(
   links: AsyncIterable<ChainLink>,
   kept?: ChainHead,
+  redactions: Redactions = new Map(),
 ): Promise<ChainVerdict> {
   let head: ChainHead = { seq: 0, hash: NO_LINK }
+  let redacted = 0
   let verdict = (broken: ChainVerdict['broken']): ChainVerdict => ({
     sound: head.seq,
+    redacted,
     head: head.seq > 0 ? head : null,
     broken,
   })
   for await (let { seq, lineId, hash, line } of links) {
     if (seq !== head.seq + 1) return verdict({ what: 'linkMissing', seq: head.seq + 1 })
     if (!line) return verdict({ what: 'lineMissing', seq, lineId })
-    if (linkHash(head.hash, line) !== hash) return verdict({ what: 'lineChanged', seq, lineId })
+    if (linkHash(head.hash, line) !== hash) {
+      if (redactions.get(lineId) !== linkHash(NO_LINK, line))
+        return verdict({ what: 'lineChanged', seq, lineId })
+      redacted++
+    }
     head = { seq, hash }
     if (kept?.seq === seq && kept.hash !== hash) return verdict({ what: 'headUnknown', seq })
   }
   if (kept && kept.seq > head.seq) return verdict({ what: 'linkMissing', seq: head.seq + 1 })
   return verdict(null)
+}
+
+/** The redactions that lines of the log record, of several of one line the last. */
+async function redactionsOf(db: Database): Promise<Redactions> {
+  let found = await rows(
+    db,
+    RedactionRow,
+    sql`
+      select l.detail
+      from audit_log l
+      where l.action = 'auditRedacted'
+      order by l.rowid`,
+  )
+  return redactionsIn(found.map(({ detail }) => detail ?? '{}'))
+}
+
+/** The same of the details of such lines, in their order. */
+export function redactionsIn(details: string[]): Redactions {
+  return new Map(
+    details.flatMap((detail) =>
+      Object.entries((JSON.parse(detail) as { lines?: Record<string, string> }).lines ?? {}),
+    ),
+  )
 }
 
 /** The whole chain from its first link, page by page, each link with its line. */

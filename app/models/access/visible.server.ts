@@ -118,6 +118,20 @@ const redeemers: Scope = {
   student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
 }
 
+/**
+ * Pupils' accounts, as `a`, on whose deletion the caller decides: a guardian's linked pupils
+ * (subscribed or not), and an admin's.
+ */
+export function pupilsEntrustedTo(user: User): SQL {
+  return sql`(a.role = 'student' and ${entrusted[user.role](user)})`
+}
+const entrusted: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: (user) => sql`(a.schoolId is not null and a.id in (${linkedPupilsOf(user)}))`,
+}
+
 /** Imports of people, as `m`, with the rows of their files. */
 export function importsVisibleTo(user: User): SQL {
   return imports[user.role](user)
@@ -175,6 +189,35 @@ const assignments: Scope = {
 }
 
 /**
+ * Notes to families, as `n`: a family's own, a school's for its heads, and for teachers those about
+ * children of their classes, and their own.
+ */
+export function notesVisibleTo(user: User): SQL {
+  return notes[user.role](user)
+}
+const notes: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`n.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(n.schoolId = ${schoolOf(user)} and ${ofOwnClassOrHand(user)})`,
+  student: (user) => sql`n.pupilId in (${ownAndChildren(user)})`,
+}
+
+/**
+ * Pupils, as `a` in the live class `c` (or in none), whose families the caller may write to: a
+ * head's, and those that a teacher teaches now.
+ */
+export function addresseesVisibleTo(user: User): SQL {
+  return addressees[user.role](user)
+}
+const addressees: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: (user) =>
+    sql`(a.schoolId = ${schoolOf(user)} and c.id in (${classesTaughtNowBy(user)}))`,
+  student: () => sql`false`,
+}
+
+/**
  * Membership of an enrolment `e` in a class `c`: the enrolled and, in an archived class, those
  * whose enrolment ended by the archiving.
  */
@@ -189,6 +232,19 @@ function classesTaughtBy(user: User): SQL {
       and e.role = 'teacher'
       and ${isMember}
       and c.schoolId = ${schoolOf(user)}`
+}
+
+function classesTaughtNowBy(user: User): SQL {
+  return sql`
+    select e.classId
+    from enrolments e
+    where e.accountId = ${user.UID}
+      and e.role = 'teacher'
+      and e.until is null`
+}
+
+function ofOwnClassOrHand(user: User): SQL {
+  return sql`(n.authorId = ${user.UID} or n.classId in (${classesTaughtBy(user)}))`
 }
 
 function pupilsTaughtBy(user: User): SQL {

@@ -48,6 +48,7 @@ export function progressOf(pairs: SQL): SQL {
       select
         p.UID,
         w.id as assignmentID,
+        p.week,
         w.schoolId,
         date(w.firstDay, ${days(0)}) as firstDay,
         coalesce(x.dueDay, date(w.dueDay, ${days(0)})) as dueDay,
@@ -57,7 +58,8 @@ export function progressOf(pairs: SQL): SQL {
           date(coalesce(x.dueDay, w.dueDay), ${`${LATE_DAYS} days`})
         ) as lastDay,
         x.dueDay as extendedTo,
-        x.remindedAt
+        x.remindedAt,
+        x.remindedOn
       from (${pairs}) p
       cross join assignments w on w.id = p.assignmentID
       left join assignment_children x
@@ -106,6 +108,7 @@ export function progressOf(pairs: SQL): SQL {
       select
         g.UID,
         g.assignmentID,
+        g.week,
         k.position,
         k.lessonId,
         k.exerciseId,
@@ -119,7 +122,8 @@ export function progressOf(pairs: SQL): SQL {
         g.dueDay,
         g.lastDay,
         g.extendedTo,
-        g.remindedAt
+        g.remindedAt,
+        g.remindedOn
       from given g
       cross join tasks k on k.assignmentId = g.assignmentID
       left join tried t

@@ -39,6 +39,14 @@ export function isDone(state: TaskState): boolean {
   return state === 'done' || state === 'doneLate'
 }
 
+/** How a child is with all tasks of an assignment; without any, nothing has begun. */
+export function childState(states: TaskState[]): TaskState {
+  if (states.includes('needsHelp')) return 'needsHelp'
+  if (states.every((state) => state === 'notStarted')) return 'notStarted'
+  if (!states.every(isDone)) return 'started'
+  return states.includes('doneLate') ? 'doneLate' : 'done'
+}
+
 /** When an assignment runs, as it is kept. */
 export type Schedule = {
   firstDay: Day

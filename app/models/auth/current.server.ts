@@ -1,6 +1,6 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
-import { dayIn } from '#app/calendar/day.ts'
+import { dayIn, daysUntil } from '#app/calendar/day.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
 import { tokenHash } from '#app/models/token.server.ts'
@@ -93,12 +93,16 @@ export function userOf(
   }
 }
 
-function toChild({ UID, displayName, school, validUntil }: ChildRow, now: number): Child {
+function toChild({ UID, displayName, school, validUntil, deletion }: ChildRow, now: number): Child {
+  let today = dayIn(school.timezone, now)
   return {
     UID,
     displayName,
     school: toSchool(school),
-    subscribed: validUntil !== null && validUntil > dayIn(school.timezone, now),
+    subscribed: validUntil !== null && validUntil > today,
+    ...(deletion && {
+      deletion: { daysLeft: deletion.lastDay === null ? null : daysUntil(today, deletion.lastDay) },
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts'
 import {
   accounts,
   classes,
+  deletions,
   enrolments,
   guardians,
   schools,
@@ -116,6 +117,7 @@ export function linkedChildren(db: Database, asking: SQLWrapper) {
       displayName: accounts.displayName,
       school: schoolColumns,
       validUntil: subscriptions.validUntil,
+      deletion: { id: deletions.id, lastDay: deletions.lastDay },
     })
     .from(guardians)
     .innerJoin(accounts, eq(accounts.id, guardians.pupilId))
@@ -123,6 +125,14 @@ export function linkedChildren(db: Database, asking: SQLWrapper) {
     .leftJoin(
       subscriptions,
       and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.endedAt)),
+    )
+    .leftJoin(
+      deletions,
+      and(
+        eq(deletions.pupilId, accounts.id),
+        isNull(deletions.stoppedAt),
+        isNull(deletions.doneAt),
+      ),
     )
     .where(and(sql`${guardians.guardianId} = ${asking}`, isNull(guardians.until)))
     .orderBy(accounts.displayName)

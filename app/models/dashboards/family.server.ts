@@ -1,13 +1,15 @@
 import 'server-only'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { isPupil, can } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Child, Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { weeksOf, type Pupil } from '#app/models/reports/child-week.server.ts'
-import type { ChildWeek } from '#app/models/reports/child-week.ts'
+import { bySchool, type Pupil } from '#app/models/reports/child-week.server.ts'
+import { familyWeeks, type FamilyWeek } from './family-week.server.ts'
 
 /** A child as the caller's page names it; `week` is none where its subscription has ended. */
-export type FamilyChild = { UID: string; displayName: string; week: ChildWeek | undefined }
+export type FamilyChild = Pick<Child, 'UID' | 'displayName' | 'deletion'> & {
+  week: FamilyWeek | undefined
+}
 export type FamilyHome = { children: FamilyChild[]; chosen: FamilyChild }
 
 /**
@@ -17,12 +19,11 @@ export type FamilyHome = { children: FamilyChild[]; chosen: FamilyChild }
 export async function familyHome(current: Current, requested: string | null) {
   let { user } = current
   if (!can.haveOwnReports(user)) return refuse('forbidden')
-  let weeks = await weeksOf(current, subscribedOf(current), noteVisit(current))
+  let weeks = await runningWeeks(current, subscribedOf(current))
   let children = user.children
-    .map(({ UID, displayName }) => ({
-      UID,
-      displayName,
-      week: weeks.find((week) => week.UID === UID),
+    .map(({ subscribed: _, school: __, ...child }) => ({
+      ...child,
+      week: weeks.find((week) => week.UID === child.UID),
     }))
     .toSorted(
       (one, other) =>
@@ -39,9 +40,14 @@ function subscribedOf({ user }: Current): Pupil[] {
 }
 
 /** A pupil's own week; undefined for those who have no school. */
-export async function ownWeek(current: Current): Promise<ChildWeek | undefined> {
+export async function ownWeek(current: Current): Promise<FamilyWeek | undefined> {
   let { UID, school } = current.user
   if (!school || !isPupil(current.user)) return undefined
-  let [week] = await weeksOf(current, [{ UID, school }], noteVisit(current))
+  let [week] = await runningWeeks(current, [{ UID, school }])
   return week
+}
+
+/** The running weeks, and that somebody came to read them. */
+async function runningWeeks(current: Current, pupils: Pupil[]): Promise<FamilyWeek[]> {
+  return (await familyWeeks(current, bySchool(pupils), { besides: noteVisit(current) })) ?? []
 }

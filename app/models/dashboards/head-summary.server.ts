@@ -8,6 +8,7 @@ import { noteVisit } from '#app/models/access/last-visit.server.ts'
 import { can } from '#app/models/can.ts'
 import { isEnrollable } from '#app/models/classes/enrolment.server.ts'
 import type { Current, School } from '#app/models/current.ts'
+import { deletionToDo, DeletionToDo } from '#app/models/deletion/retention.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { Period } from '#app/models/period.ts'
 import {
@@ -96,6 +97,8 @@ export type HeadSummary = {
   pupilsWithoutTeacher: number
   /** Who may be given such a class, by name; empty where there are too many to choose from. */
   teachers: Teacher[]
+  /** Requests to delete a child's data that wait, and children who left long ago. */
+  deletions: DeletionToDo
 }
 
 const Teacher = v.strictObject({ UID: v.string(), displayName: v.string() })
@@ -131,6 +134,7 @@ export async function headSummary(current: Current, schoolID: string) {
     subscribed,
     holidays,
     teachers,
+    [deletions],
     ...beginning
   ] = await db.batch([
     rows(db, RoomRow, asked.rooms),
@@ -143,6 +147,7 @@ export async function headSummary(current: Current, schoolID: string) {
     rows(db, SubscribedRow, asked.subscribed),
     rows(db, Holiday, asked.holidays),
     rows(db, Teacher, teachersOf(schoolID)),
+    rows(db, DeletionToDo, deletionToDo(can.seeSchoolTodo(user) ? schoolID : '', current.now)),
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
     ...exportEntry(current, schoolID),
     ...noteVisit(current),
@@ -193,6 +198,7 @@ export async function headSummary(current: Current, schoolID: string) {
       .filter(({ klass }) => klass.teachers === null)
       .reduce((sum, { pupils }) => sum + pupils, 0),
     teachers: teachers.length > MOST_TEACHERS ? [] : teachers,
+    deletions: deletions!,
     ...(firstWeek && { firstWeek }),
   })
 }

@@ -8,12 +8,14 @@ export type ToDo = { children: number } & (
   | { kind: 'noSubscription'; free: number | null; missing: number }
   | { kind: 'noClass' }
   | { kind: 'ending' }
+  | { kind: 'deletion' }
+  | { kind: 'leftLongAgo' }
 )
 
-type Known = Pick<HeadSummary, 'overview' | 'classes' | 'pupilsWithoutTeacher'>
+type Known = Pick<HeadSummary, 'overview' | 'classes' | 'pupilsWithoutTeacher' | 'deletions'>
 
-/** What a head can do now, first what concerns most children. */
-export function toDoOf({ overview, classes, pupilsWithoutTeacher }: Known): ToDo[] {
+/** What a head can do now: first a family that waits, then what concerns most children. */
+export function toDoOf({ overview, classes, pupilsWithoutTeacher, deletions }: Known): ToDo[] {
   let { pupilsWithoutSubscription, pupilsWithoutClass, ending } = overview
   let alone = classes.filter(({ klass }) => klass.teachers === null)
   let free =
@@ -37,9 +39,19 @@ export function toDoOf({ overview, classes, pupilsWithoutTeacher }: Known): ToDo
     },
     { kind: 'noClass', children: pupilsWithoutClass, isThere: pupilsWithoutClass > 0 },
     { kind: 'ending', children: ending, isThere: ending > 0 },
+    { kind: 'deletion', children: deletions.asked, isThere: deletions.asked > 0 },
+    {
+      kind: 'leftLongAgo',
+      children: deletions.leftLongAgo,
+      isThere: deletions.leftLongAgo > 0,
+    },
   ]
   return all
     .filter(({ isThere }) => isThere)
     .map(({ isThere: _, ...toDo }) => toDo)
-    .toSorted((a, b) => b.children - a.children)
+    .toSorted((a, b) => urgency(b) - urgency(a) || b.children - a.children)
+}
+
+function urgency({ kind }: ToDo): number {
+  return Number(kind === 'deletion')
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { languageOf, type Locale } from '#app/locales/locale.ts'
+import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import type { Current, Visit } from '#app/models/current.ts'
 import { takeSchoolLetter } from '#app/models/mail/rate-limit.server.ts'
 import { refuse } from '#app/models/outcome.ts'
@@ -92,8 +92,7 @@ function invitationList(invitations: Awaited<ReturnType<typeof withToken>>[]): S
 
 /** The letters of a list; those of one email are numbered, staff apart from children. */
 function lettersOf(list: SQL, locale: Locale): SQL {
-  let schoolName =
-    languageOf(locale) === 'en' ? sql`coalesce(nullif(s.nameEn, ''), s.name)` : sql`s.name`
+  let schoolName = isEnglish(locale) ? sql`coalesce(nullif(s.nameEn, ''), s.name)` : sql`s.name`
   return sql`
     select
       f.id,

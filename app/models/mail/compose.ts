@@ -24,6 +24,11 @@ const pages: Record<LetterKind, string> = {
   recoveryUsed: href('/dashboard/user/account/second-factor'),
   tokenMade: href('/dashboard/user/account/security'),
   onlyByLetter: href('/auth/reset-password'),
+  deletionAsked: href('/dashboard/deletions'),
+  deletionConfirmed: href('/dashboard/deletions'),
+  deletionStopped: href('/dashboard/deletions'),
+  deletionSoon: href('/dashboard/deletions'),
+  deletionDone: href('/dashboard/deletions'),
   invitation: href('/auth/invitation'),
 }
 

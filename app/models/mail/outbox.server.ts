@@ -46,6 +46,35 @@ export function post(
     where r.email is not null`)
 }
 
+/** The language and digits that an account `r` chose, as a letter's locale. */
+const ownLocale = sql`
+  case
+    when '&' || r.preferences || '&' like '%&language=en&%' then 'en'
+    when '&' || r.preferences || '&' like '%&digits=arabic&%' then 'ar-u-nu-arab'
+    else 'ar'
+  end`
+
+/**
+ * Puts a letter that only tells into the outbox for each of `readers` (a select of accounts), in
+ * the language that each chose.
+ */
+export function postToEach({ db, now }: Pick<Visit, 'db' | 'now'>, readers: SQL, kind: LetterKind) {
+  return db.run(sql`
+    insert into mails (id, recipient, locale, kind, name, token, createdAt, expiresAt, nextTryAt)
+    select
+      lower(hex(randomblob(16))),
+      r.email,
+      ${ownLocale},
+      ${kind},
+      r.displayName,
+      null,
+      ${now},
+      ${now + NOTICE_MS},
+      ${now}
+    from (${readers}) r
+    where r.email is not null and r.disabledAt is null`)
+}
+
 /** Notifies the caller by letter of a change to their own account, to be batched with it. */
 export function notify(current: Current, kind: LetterKind, locale: Locale) {
   return post(current, sql`select * from accounts where id = ${current.user.UID}`, {

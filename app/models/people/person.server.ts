@@ -6,6 +6,7 @@ import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
 import { peopleVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import { roles, type Current } from '#app/models/current.ts'
+import { deletionOf, shown, type ShownDeletion } from '#app/models/deletion/list.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import {
   historyOf,
@@ -28,6 +29,8 @@ export type PersonInFull = {
   timezone: string
   signInMethods: SignInMethods
   classes: PastClass[]
+  /** For those who decide on it. */
+  deletion: ShownDeletion | null
 } & SubscriptionHistory
 
 /**
@@ -41,9 +44,10 @@ export async function findPerson(current: Current, id: string) {
   let ofAccount = sql`
     u.accountId = (select id from (${account}))
     and (u.schoolId = (select schoolId from (${account})) or ${everywhere})`
-  let [[row], [methods], classes, subscriptions, changes] = await db.batch([
+  let [[row], [methods], [deletion], classes, subscriptions, changes] = await db.batch([
     rows(db, PersonRow, peopleRows(account)),
     rows(db, SignInMethodsRow, signInMethodsOf(account, now)),
+    deletionOf(current, id),
     rows(db, PastClass, pastClasses(account, everywhere)),
     ...subscriptionsOf(current, ofAccount),
     ...disclosuresOf(
@@ -57,6 +61,7 @@ export async function findPerson(current: Current, id: string) {
     timezone: row.timezone ?? 'UTC',
     signInMethods: methodsFrom(methods!),
     classes,
+    deletion: deletion ? shown(deletion, now) : null,
     ...historyOf(subscriptions, changes, now),
   })
 }

@@ -7,7 +7,9 @@ import {
   lessonsTaughtAt,
   pupilsVisibleTo,
 } from '#app/models/access/visible.server.ts'
-import type { Current, School } from '#app/models/current.ts'
+import type { Reader, School } from '#app/models/current.ts'
+import { failedIn } from './class-week-queries.server.ts'
+import { isPast, isStuckBy, progressOfPupil, solvedBy, stuckBy } from './completion.server.ts'
 import { presentClass } from './pupil-class.server.ts'
 import { lessonName, level, subject } from './row-columns.ts'
 
@@ -68,14 +70,14 @@ export type ToComeRow = v.InferOutput<typeof ToComeRow>
 /** Some children of one school: a select of their ids, and the school that counts their days. */
 export type Pupils = { ids: SQL; school: School }
 
-/** A week up to today, and when it began. */
-export type Span = { first: Day; last: Day; today: Day; since: number }
+/** A week: `end` is its last day that counts, which of the running one is today. */
+export type Span = { first: Day; last: Day; end: Day; today: Day }
 
 /**
  * `children`, for a `with`: those of the school whom the caller may see, each with its class of now
  * and that class's level.
  */
-export function childrenOf(user: Current['user'], { ids, school }: Pupils): SQL {
+export function childrenOf(user: Reader['user'], { ids, school }: Pupils): SQL {
   return sql`
     children as materialized (
       select a.id, a.schoolId, c.id as classId, coalesce(c.level, 1) as level
@@ -115,12 +117,12 @@ export function headOf(children: SQL): SQL {
     order by a.displayName, a.id`
 }
 
-/** By day and subject, this week and the one before. */
+/** By day and subject, in the week and the one before. */
 export function daysOf(
-  { user }: Current,
+  { user }: Reader,
   children: SQL,
   { school }: Pupils,
-  { first, today }: Span,
+  { first, end }: Span,
 ): SQL {
   return sql`
     with ${children}
@@ -135,47 +137,30 @@ export function daysOf(
     cross join pupil_lesson_days t indexed by pupil_lesson_days_user on t.userId = h.id
     join lessons l on l.id = t.lessonId
     where t.schoolId = ${school.schoolID}
-      and t.day between ${addDays(first, -7)} and ${today}
+      and t.day between ${addDays(first, -7)} and ${end}
       and ${activityVisibleTo(user)}
     group by t.userId, t.day, l.subject`
 }
 
-/** All lessons that each child has begun, the newest first. */
-export function lessonsOf(
-  { user }: Current,
-  children: SQL,
-  { school }: Pupils,
-  { first, today, since }: Span,
-): SQL {
+/** All lessons that each child had begun by the end of the week, the newest first. */
+export function lessonsOf({ user }: Reader, children: SQL, { school }: Pupils, span: Span): SQL {
+  let { first, end } = span
   let ofWeek = sql`
     select t.userId, t.lessonId, sum(t.attempts) as attempts, sum(t.correct) as correct
     from children h
     cross join pupil_lesson_days t indexed by pupil_lesson_days_user on t.userId = h.id
     where t.schoolId = ${school.schoolID}
       and ${activityVisibleTo(user)}
-      and t.day between ${first} and ${today}
-    group by t.userId, t.lessonId`
-  let ever = sql`
-    select
-      t.userId,
-      t.lessonId,
-      sum(t.attempts) as attempts,
-      sum(t.correct) as correct,
-      max(t.lastAt) as lastAt
-    from children h
-    cross join pupil_lessons t on t.userId = h.id
-    where t.schoolId = ${school.schoolID}
-      and ${activityVisibleTo(user)}
+      and t.day between ${first} and ${end}
     group by t.userId, t.lessonId`
   let stuckNow = sql`(
     select count(*)
-    from exercise_progress x
+    from ${progressOfPupil}
     where x.userId = d.userId
       and x.schoolId = ${school.schoolID}
       and x.lessonId = l.id
-      and x.stuckOn is not null
-      and x.solvedOn is null
-      and x.lastFailedAt >= ${since}
+      and ${isStuckBy(end)}
+      and ${failedIn(span, school)}
   )`
   return sql`
     with ${children}
@@ -188,17 +173,17 @@ export function lessonsOf(
       l.nameEn,
       (select count(*) from exercises e where e.lessonId = l.id and e.withdrawnAt is null)
         as exercises,
-      coalesce(p.solved, 0) as solved,
-      coalesce(p.stuck, 0) as stuck,
+      coalesce(${solvedBy(end)}, 0) as solved,
+      coalesce(${stuckBy(span)}, 0) as stuck,
       ${stuckNow} as stuckNow,
       coalesce(w.attempts, 0) as attempts,
       coalesce(w.correct, 0) as correct,
       d.attempts as attemptsEver,
       d.correct as correctEver,
-      p.lastSolvedOn,
+      ${lastSolvedBy(end)} as lastSolvedOn,
       d.lastAt,
       (${firstUnsolved(sql`d.userId`, school)}) as nextExerciseID
-    from (${ever}) d
+    from (${practisedUpTo(user, school, span)}) d
     join lessons l on l.id = d.lessonId and l.withdrawnAt is null
     left join (${ofWeek}) w on w.userId = d.userId and w.lessonId = d.lessonId
     left join lesson_progress p
@@ -208,8 +193,59 @@ export function lessonsOf(
     order by d.userId, d.lastAt desc, l.id`
 }
 
-/** The first lesson of each subject, at the level of the child's class, that is not begun. */
-export function toComeOf({ user }: Current, children: SQL, { school }: Pupils): SQL {
+/**
+ * Rows `(userId, lessonId, attempts, correct, lastAt)` of all that the children did by the end of
+ * the week; of a past one by the running totals of its last day, however much was done before.
+ */
+function practisedUpTo(user: Reader['user'], { schoolID }: School, span: Span): SQL {
+  let ofLesson = (alias: 'd' | 'o') =>
+    sql.raw(
+      ['userId', 'schoolId', 'lessonId', 'classId']
+        .map((column) => `${alias}.${column} = t.${column}`)
+        .join(' and '),
+    )
+  let lastDay = sql`
+    cross join pupil_lesson_days d
+      on ${ofLesson('d')}
+      and d.day = (
+        select max(o.day)
+        from pupil_lesson_days o
+        where ${ofLesson('o')}
+          and o.day <= ${span.end}
+      )`
+  let isOver = isPast(span)
+  return sql`
+    select
+      t.userId,
+      t.lessonId,
+      sum(${sql.raw(isOver ? 'd.attemptsTo' : 't.attempts')}) as attempts,
+      sum(${sql.raw(isOver ? 'd.correctTo' : 't.correct')}) as correct,
+      max(${sql.raw(isOver ? 'unixepoch(d.day) * 1000' : 't.lastAt')}) as lastAt
+    from children h
+    cross join pupil_lessons t on t.userId = h.id
+    ${isOver ? lastDay : sql``}
+    where t.schoolId = ${schoolID}
+      and ${activityVisibleTo(user)}
+    group by t.userId, t.lessonId`
+}
+
+/** The last day by `end` on which the pupil of a `lesson_progress` row `p` solved an exercise. */
+function lastSolvedBy(end: Day): SQL {
+  let counted = sql`
+    select max(x.solvedOn)
+    from ${progressOfPupil}
+    where x.userId = p.userId
+      and x.schoolId = p.schoolId
+      and x.lessonId = p.lessonId
+      and x.solvedOn <= ${end}`
+  return sql`iif(p.lastSolvedOn <= ${end}, p.lastSolvedOn, (${counted}))`
+}
+
+/**
+ * The first lesson of each subject, at the level of the child's class, that was not begun by the
+ * end of the week.
+ */
+export function toComeOf({ user }: Reader, children: SQL, { school }: Pupils, { end }: Span): SQL {
   return sql`
     with ${children}
     select UID, lessonID, subject, level, name, nameEn, nextExerciseID
@@ -228,10 +264,11 @@ export function toComeOf({ user }: Current, children: SQL, { school }: Pupils): 
       where ${lessonsTaughtAt(school.schoolID, user)}
         and not exists (
           select 1
-          from lesson_progress p
+          from pupil_lessons p
           where p.userId = h.id
             and p.schoolId = ${school.schoolID}
             and p.lessonId = l.id
+            and p.firstDay <= ${end}
         )
     )
     where place = 1

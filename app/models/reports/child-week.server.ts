@@ -1,9 +1,10 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { addDays, startOfDay, startOfWeek } from '#app/calendar/day.ts'
+import { addDays, startOfWeek, type Day } from '#app/calendar/day.ts'
 import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
-import type { Current, School } from '#app/models/current.ts'
+import type { Reader, School } from '#app/models/current.ts'
+import { isAhead } from '#app/models/period.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import {
@@ -35,66 +36,60 @@ import { chooseActivity } from './try-together.ts'
 /** A child and the school that counts its days. */
 export type Pupil = { UID: string; school: School }
 
-/** The running week of each of these children whom the caller may see: one round trip for all. */
-export function weeksOf(
-  current: Current,
-  pupils: Pupil[],
-  besides: BatchItem<'sqlite'>[] = [],
-): Promise<ChildWeek[]> {
-  let bySchool = Map.groupBy(pupils, ({ school }) => school.schoolID)
-  return weeksIn(
-    current,
-    [...bySchool.values()].map((some) => ({
-      ids: sql`select value from json_each(${JSON.stringify(some.map(({ UID }) => UID))})`,
-      school: some[0]!.school,
-    })),
-    besides,
-  )
+/** These children, school by school. */
+export function bySchool(pupils: Pupil[]): Pupils[] {
+  return [...Map.groupBy(pupils, ({ school }) => school.schoolID).values()].map((some) => ({
+    ids: sql`select value from json_each(${JSON.stringify(some.map(({ UID }) => UID))})`,
+    school: some[0]!.school,
+  }))
 }
 
-/** The same of children who are selected by the query, school by school, and there by name. */
-export async function weeksIn(
-  current: Current,
-  schools: Pupils[],
-  besides: BatchItem<'sqlite'>[] = [],
-): Promise<ChildWeek[]> {
-  let { db, user } = current
-  let all = schools.map((pupils) => ({ pupils, span: spanOf(current, pupils.school) }))
-  let [first, ...others] = all.flatMap(({ pupils, span }) => {
+/**
+ * What is asked of the database for a week of all these children whom the reader may see, and what
+ * its answers are read as: school by school, and there by name. The week is the one that holds the
+ * day `on`, or the running one; undefined where that is still to come.
+ */
+export function askWeeks(reader: Reader, schools: Pupils[], on: Day | undefined) {
+  let { db, user } = reader
+  let all = schools.map((pupils) => ({ pupils, span: weekIn(reader, pupils.school, on) }))
+  if (all.some(({ span }) => isAhead({ on }, span))) return undefined
+  let reads: BatchItem<'sqlite'>[] = all.flatMap(({ pupils, span }) => {
     let children = childrenOf(user, pupils)
     return [
       rows(db, HeadRow, headOf(children)),
-      rows(db, DayRow, daysOf(current, children, pupils, span)),
-      rows(db, LessonRow, lessonsOf(current, children, pupils, span)),
-      rows(db, ToComeRow, toComeOf(current, children, pupils)),
-      rows(db, CandidateRow, candidatesFor(current, children, pupils.school, span.today)),
+      rows(db, DayRow, daysOf(reader, children, pupils, span)),
+      rows(db, LessonRow, lessonsOf(reader, children, pupils, span)),
+      rows(db, ToComeRow, toComeOf(reader, children, pupils, span)),
+      rows(db, CandidateRow, candidatesFor(reader, children, pupils.school, span)),
     ]
   })
-  if (!first) return []
   let seen = schools.flatMap((pupils) =>
     disclosuresOf(
-      current,
+      reader,
       sql`
         with ${childrenOf(user, pupils)}
         select h.schoolId, h.id as subjectId
         from children h`,
     ),
   )
-  let answers: unknown[] = await db.batch([first, ...others, ...seen, ...besides])
-  return all.flatMap(({ pupils, span }, at) => {
-    let [heads, ...lists] = answers.slice(at * 5, at * 5 + 5) as Answers
-    let [days, lessons, toCome, candidates] = lists.map((list) =>
-      Map.groupBy<string, { UID: string }>(list, ({ UID }) => UID),
-    ) as ByChild
-    return heads.map((head) =>
-      weekOf(head, pupils.school, span, {
-        days: days.get(head.UID) ?? [],
-        lessons: lessons.get(head.UID) ?? [],
-        toCome: toCome.get(head.UID) ?? [],
-        candidates: candidates.get(head.UID) ?? [],
-      }),
-    )
-  })
+  return { reads: [...reads, ...seen], read }
+
+  function read(answers: unknown[]): ChildWeek[] {
+    return all.flatMap(({ pupils, span }, at) => {
+      let [heads, ...lists] = answers.slice(at * 5, at * 5 + 5) as Answers
+      let [days, lessons, toCome, candidates] = lists.map((list) =>
+        Map.groupBy<string, { UID: string }>(list, ({ UID }) => UID),
+      ) as ByChild
+      return heads.map((head) =>
+        weekOf(head, pupils.school, span, {
+          days: days.get(head.UID) ?? [],
+          lessons: lessons.get(head.UID) ?? [],
+          toCome: toCome.get(head.UID) ?? [],
+          candidates: candidates.get(head.UID) ?? [],
+        }),
+      )
+    })
+  }
 }
 
 type Rows = {
@@ -111,16 +106,18 @@ type ByChild = [
   Map<string, Rows['candidates']>,
 ]
 
-function spanOf(current: Current, school: School): Span {
-  let { today, weekStart } = calendarOf(current, school)
-  let first = startOfWeek(today, weekStart)
-  return { first, last: addDays(first, 6), today, since: startOfDay(school.timezone, first) }
+/** The week of a school that holds the day `on`, or the running one. */
+export function weekIn(reader: Pick<Reader, 'now'>, school: School, on?: Day): Span {
+  let { today, weekStart } = calendarOf(reader, school)
+  let first = startOfWeek(on ?? today, weekStart)
+  let last = addDays(first, 6)
+  return { first, last, end: last < today ? last : today, today }
 }
 
 function weekOf(
   { teacher, teacherImageURL, teacherGender, ...head }: HeadRow,
   school: School,
-  { first, last, today }: Span,
+  { first, last, end, today }: Span,
   found: Rows,
 ): ChildWeek {
   let lessons = found.lessons.map(begunLesson)
@@ -133,10 +130,11 @@ function weekOf(
         : { displayName: teacher, imageURL: teacherImageURL, gender: teacherGender! },
     first,
     last,
+    end,
     today,
     days: flowersOf(found.days, first, today),
-    practised: daysWith(found.days, first, today),
-    practisedBefore: daysWith(found.days, addDays(first, -7), addDays(today, -7)),
+    practised: daysWith(found.days, first, end),
+    practisedBefore: daysWith(found.days, addDays(first, -7), addDays(end, -7)),
     mastered: masteredLatest(lessons),
     nextSteps: nextStepsOf(lessons),
     subjects: subjectsOf(found.days, lessons, first),

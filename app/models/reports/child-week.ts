@@ -58,6 +58,8 @@ export type ChildWeek = {
   teacher: { displayName: string; imageURL: string | null; gender: Gender } | null
   first: Day
   last: Day
+  /** The last day of the week that counts: of the running one today. */
+  end: Day
   today: Day
   days: FlowerDay[]
   /** On how many days of the week so far, and of the same days of the week before. */

@@ -157,7 +157,7 @@ function practisedIn(klass: SQL, { first, last }: BoundedSpan): SQL {
  * Whether the exercise of an `exercise_progress` row `x` failed in the week. What is kept is when
  * it failed last: only where that is later are the attempts themselves asked.
  */
-export function failedIn({ first, last }: Week, { timezone }: School): SQL {
+export function failedIn({ first, last }: BoundedSpan, { timezone }: School): SQL {
   let begin = startOfDay(timezone, first)
   let end = startOfDay(timezone, addDays(last, 1))
   let failed = sql`

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
 import { lessonsTaughtAt } from '#app/models/access/visible.server.ts'
-import type { Current, School } from '#app/models/current.ts'
+import type { Reader, School } from '#app/models/current.ts'
 import { subjects } from '#app/models/subject.ts'
 import type { Activity } from './try-together.ts'
 
@@ -37,11 +37,26 @@ const KEPT = 8
  * the caller may see, with the level of their class.
  */
 export function candidatesFor(
-  { user }: Current,
+  { user }: Reader,
   children: SQL,
   { schoolID }: School,
-  today: Day,
+  { end, today }: { end: Day; today: Day },
 ): SQL {
+  // Of a past week: what was tried for the first time after it was unknown then.
+  let isPast = end < today
+  let triedBy = sql`
+    exists (
+      select 1
+      from first_tries o
+      where o.userId = x.userId
+        and o.schoolId = x.schoolId
+        and o.lessonId = x.lessonId
+        and o.exerciseId = x.exerciseId
+        and o.day <= ${end}
+    )`
+  let unsolvedBy = isPast
+    ? sql`(x.solvedOn is null or x.solvedOn > ${end}) and ${triedBy}`
+    : sql`x.solvedOn is null`
   let failing = sql`
     select
       h.id as userId,
@@ -58,7 +73,7 @@ export function candidatesFor(
     cross join exercise_progress x on x.userId = h.id
     where x.schoolId = ${schoolID}
       and x.failed > 0
-      and x.solvedOn is null`
+      and ${unsolvedBy}`
   let newest = sql`
     select
       h.id as userId,
@@ -71,6 +86,7 @@ export function candidatesFor(
     from children h
     cross join pupil_lessons p on p.userId = h.id
     where p.schoolId = ${schoolID}
+      and p.firstDay <= ${end}
     group by h.id, p.lessonId`
   let first = sql`
     select

@@ -33,6 +33,17 @@ export function holidaysSince(schoolID: string, first: Day): SQL {
     order by firstDay, id`
 }
 
+/** The holidays of a school that touch days from `first` to `last`. */
+export function holidaysIn(schoolID: string, first: Day, last: Day): SQL {
+  return sql`
+    select id, firstDay, lastDay, name, nameEn
+    from holidays
+    where schoolId = ${schoolID}
+      and firstDay <= ${last}
+      and lastDay >= ${first}
+    order by firstDay, id`
+}
+
 /**
  * Adds a holiday to the caller's school. The form brings the id: sent twice, there is one holiday;
  * another school's is not found. `tooManyHolidays` where the school keeps as many as it may.

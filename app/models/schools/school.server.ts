@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { can } from '#app/models/can.ts'
-import type { Current, School } from '#app/models/current.ts'
+import type { Current, School, Visit } from '#app/models/current.ts'
 import type { Calendar } from '#app/models/period.ts'
 import { rows } from '#db/rows.ts'
 
 /** The calendar of a school's reports at this moment. */
-export function calendarOf({ now }: Current, school: School): Calendar {
+export function calendarOf({ now }: Pick<Visit, 'now'>, school: School): Calendar {
   return { today: dayIn(school.timezone, now), weekStart: school.weekStart }
 }
 

@@ -3,6 +3,7 @@ import { configurationContext, currentContext, localeContext } from '#app/middle
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { needsSubscription, type Current, type Gender } from '#app/models/current.ts'
+import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import { familyHome, ownWeek, type FamilyHome } from '#app/models/dashboards/family.server.ts'
 import { headSummary, type HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
@@ -11,7 +12,6 @@ import {
   type SupervisorDesk,
 } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { teacherHome, type TeacherHome } from '#app/models/dashboards/teacher-home.server.ts'
-import type { ChildWeek } from '#app/models/reports/child-week.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { ChildHome, TellYourTeacher } from '#app/routes/family/child-home.tsx'
 import { ParentHome } from '#app/routes/family/parent-home.tsx'
@@ -62,7 +62,7 @@ type Content = {
   head?: HeadSummary
   /** The child's subscription has ended. */
   tell?: Gender
-  week?: ChildWeek
+  week?: FamilyWeek
   family?: FamilyHome
   school?: Parameters<typeof SchoolPanel>[0]['summary']
   desk?: SupervisorDesk

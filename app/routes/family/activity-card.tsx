@@ -3,7 +3,7 @@ import { spanOfDays, dayIn } from '#app/calendar/day.ts'
 import { lessonPicture, sandPicture } from '#app/drawings/pictures.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { isolated } from '#app/locales/isolated.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import type { ChildWeek } from '#app/models/reports/child-week.ts'
@@ -56,7 +56,7 @@ export function ActivityPicture({ activity }: { activity: Activity }) {
 }
 
 export function activityText({ text, textEn }: Activity, locale: Locale): string {
-  return locale === 'en' ? textEn : text
+  return isEnglish(locale) ? textEn : text
 }
 
 function reasonOf(week: ChildWeek, activity: Activity, locale: Locale, t: Translate): string {

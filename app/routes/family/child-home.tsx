@@ -6,7 +6,8 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
-import { tilesOf, type ChildWeek, type Tile } from '#app/models/reports/child-week.ts'
+import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
+import { tilesOf, type Tile } from '#app/models/reports/child-week.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Bud, Flower } from '#app/ui/marks/flower.tsx'
 import { Mark } from '#app/ui/marks/mark.tsx'
@@ -15,7 +16,7 @@ import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 
 type Props = {
-  week: ChildWeek
+  week: FamilyWeek
   /** Where a tile leads in the companion app; none: to the lesson's picture. */
   appLink: string | null
   /** Signed in by an account of their own: a way to the reports and the account. */
@@ -33,7 +34,12 @@ export function ChildHome({ week, appLink, own, locale }: Props) {
         <Mark name="cloud" className="far" />
         <Avatar imageURL={week.imageURL} size={176} />
         <h1>{t('family:hello', { name: isolatedFirstName(week.displayName) })}</h1>
-        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+        <WeekFlowers
+          days={week.days}
+          gender={week.gender}
+          holidays={week.holidays}
+          locale={locale}
+        />
       </Scene>
       {own && (
         <a className="grown-ups" href={href('/dashboard/analytics')}>

@@ -1,3 +1,4 @@
+import { data, href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
@@ -6,17 +7,30 @@ import { Style } from '#app/styles/style.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/class-weeks-print.ts'
+import { PrintControls } from './print-controls.tsx'
+import { localeOnPaper, requestedPrint } from './requested-print.ts'
 import { WeekPage } from './week-page.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return {
-    locale: context.get(localeContext),
-    weeks: valueOrThrow(await classWeeksToPrint(context.get(currentContext), params.classID)),
-  }
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let { on, lang, problem } = requestedPrint(url)
+  let asking = await classWeeksToPrint(context.get(currentContext), params.classID, on)
+  return data(
+    {
+      locale: context.get(localeContext),
+      path: url.pathname,
+      notes: href('/dashboard/class/:classID/notes', params),
+      weeks: valueOrThrow(asking),
+      lang,
+      problem,
+    },
+    { status: problem ? 422 : 200 },
+  )
 }
 
-/** The week of every child of a class, a page for each. */
-export function ServerComponent({ loaderData: { locale, weeks } }: Route.ServerComponentProps) {
+/** The week of every child of a class, a page for each, in the language of its family. */
+export function ServerComponent({
+  loaderData: { locale, path, notes, weeks, lang, problem },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <>
@@ -25,9 +39,20 @@ export function ServerComponent({ loaderData: { locale, weeks } }: Route.ServerC
       <div className="no-print">
         <ReportHead locale={locale} title={t('family:allOfClass')} />
         <HowToPrint pages="children" locale={locale} />
+        <PrintControls week={weeks[0]!} unasked="each" {...{ path, lang, problem, locale }} />
+        <p>
+          <a className="way" href={notes}>
+            {t('notes:toFamilies')}
+          </a>
+        </p>
       </div>
       {weeks.map((week) => (
-        <WeekPage key={week.UID} week={week} locale={locale} title="h2" />
+        <WeekPage
+          key={week.UID}
+          week={week}
+          locale={localeOnPaper(lang, week.locale, week.school)}
+          title="h2"
+        />
       ))}
     </>
   )

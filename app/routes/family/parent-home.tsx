@@ -4,12 +4,13 @@ import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
+import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { FamilyChild, FamilyHome } from '#app/models/dashboards/family.server.ts'
-import type { ChildWeek } from '#app/models/reports/child-week.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChildFaces } from '#app/ui/child-faces.tsx'
+import { DeletionNotice } from '#app/ui/deletion-notice.tsx'
 import { HaveCode } from '#app/ui/have-code.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,6 +18,8 @@ import { Scene } from '#app/ui/marks/scene.tsx'
 import { PictureChips } from '#app/ui/picture-chips.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityCard, activityText } from './activity-card.tsx'
+import { ComingHolidays } from './holidays.tsx'
+import { HomeNotes } from './home-notes.tsx'
 import { SubjectLines } from './subject-lines.tsx'
 import { weekSentence } from './week-sentence.ts'
 
@@ -31,6 +34,9 @@ export function ParentHome({ home: { children, chosen }, site, locale }: Props) 
       <title>{`${t('family:home')} · ${t('brand')}`}</title>
       {children.length > 1 && (
         <ChildFaces faces={children.map((child) => faceOf(child, chosen))} locale={locale} />
+      )}
+      {chosen.deletion && (
+        <DeletionNotice pupilID={chosen.UID} locale={locale} {...chosen.deletion} />
       )}
       {chosen.week ? (
         <Child week={chosen.week} alone={children.length === 1} site={site} locale={locale} />
@@ -61,7 +67,7 @@ function faceOf({ UID, displayName, week }: FamilyChild, chosen: FamilyChild) {
   }
 }
 
-type OfChild = { week: ChildWeek; alone: boolean; site: string; locale: Locale }
+type OfChild = { week: FamilyWeek; alone: boolean; site: string; locale: Locale }
 
 function Child({ week, alone, site, locale }: OfChild) {
   let t = translate(locale)
@@ -73,8 +79,14 @@ function Child({ week, alone, site, locale }: OfChild) {
           {alone && <Avatar imageURL={week.imageURL} size={72} />}
           <HeroSentence level="h1" {...weekSentence(week, t)} />
         </div>
-        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+        <WeekFlowers
+          days={week.days}
+          gender={week.gender}
+          holidays={week.holidays}
+          locale={locale}
+        />
       </Scene>
+      <ComingHolidays week={week} locale={locale} />
       {week.mastered.length > 0 && (
         <section>
           <h2>{t(`family:masters.${week.gender}`, { name })}</h2>
@@ -103,6 +115,7 @@ function Child({ week, alone, site, locale }: OfChild) {
           ))}
         </ul>
       </section>
+      <HomeNotes notes={week.notes} locale={locale} />
       <div className="for-family no-print">
         {week.activity && (
           <a
@@ -120,6 +133,16 @@ function Child({ week, alone, site, locale }: OfChild) {
         >
           <Icon name="print" />
           {t('family:print')}
+        </a>
+        <a
+          className="card onward"
+          href={href('/dashboard/student/:studentID/notes', { studentID: week.UID })}
+        >
+          <span>
+            <b className="block">{t('notes:fromKindergarten')}</b>
+            <small>{t('notes:fromKindergartenWhat')}</small>
+          </span>
+          <Icon name="onward" />
         </a>
         <a
           className="card onward"

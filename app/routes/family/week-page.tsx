@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { lessonPicture } from '#app/drawings/pictures.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
-import { hijriSpan } from '#app/locales/hijri.ts'
 import { isolated } from '#app/locales/isolated.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { isEnglish, tellsHijriOnPaper, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { ChildWeek, WeekLesson } from '#app/models/reports/child-week.ts'
+import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
+import type { WeekLesson } from '#app/models/reports/child-week.ts'
 import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
 import { subjects } from '#app/models/subject.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -18,19 +18,25 @@ import { Scene } from '#app/ui/marks/scene.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityPicture, activityText } from './activity-card.tsx'
+import { Holidays } from './holidays.tsx'
+import { PaperNotes } from './paper-notes.tsx'
 import { weekSentence } from './week-sentence.ts'
 
 /** `title`: the level of its title, where several stand on one page. */
-type Props = { week: ChildWeek; locale: Locale; title?: 'h1' | 'h2' }
+type Props = { week: FamilyWeek; locale: Locale; title?: 'h1' | 'h2' }
 
-/** A child's week on one page of paper: what the home says, with the school's name above. */
+/**
+ * A child's week on one page of paper: what the home says, with the school's name above. It has a
+ * language of its own: a class is printed in the languages of its families.
+ */
 export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let name = isolatedFirstName(week.displayName)
   let { activity, teacher } = week
+  let notes = week.notes.filter((note) => note.week === week.first)
   return (
-    <article className="a4 week">
+    <article className="a4 week" lang={locale} dir={isEnglish(locale) ? 'ltr' : 'rtl'}>
       <header>
         <Mark name="jasmine" className="mark-tile" />
         <div className="grow">
@@ -48,7 +54,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
         </div>
         <p className="dates">
           <b>{t('family:weekOf', { days: format.span(week.first, week.last) })}</b>
-          {locale !== 'en' && <span>{hijriSpan(week.first, week.last, locale)}</span>}
+          {tellsHijriOnPaper(locale) && <span>{format.hijriSpan(week.first, week.last)}</span>}
         </p>
       </header>
       <div className="who">
@@ -59,7 +65,12 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
         </div>
       </div>
       <Scene>
-        <WeekFlowers days={week.days} gender={week.gender} locale={locale} />
+        <WeekFlowers
+          days={week.days}
+          gender={week.gender}
+          holidays={week.holidays}
+          locale={locale}
+        />
       </Scene>
       <p className="flower-key">
         {subjects.map((subject) => (
@@ -95,20 +106,28 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
           <ActivityPicture activity={activity} />
         </section>
       )}
-      <div className="halves">
-        <section className="note">
-          <h2>{t(`family:fromTeacher.${teacher?.gender ?? 'unspecified'}`)}</h2>
-          <i />
-          <i />
-          <i />
-          {teacher && (
-            <p>
-              <Avatar imageURL={teacher.imageURL} size={32} /> <bdi>{teacher.displayName}</bdi>
-            </p>
-          )}
-        </section>
-        <Subjects week={week} locale={locale} />
-      </div>
+      <Holidays holidays={week.holidays} locale={locale} />
+      {notes.length > 0 ? (
+        <>
+          <PaperNotes notes={notes} locale={locale} />
+          <Subjects week={week} locale={locale} />
+        </>
+      ) : (
+        <div className="halves">
+          <section className="note">
+            <h2>{t(`family:fromTeacher.${teacher?.gender ?? 'unspecified'}`)}</h2>
+            <i />
+            <i />
+            <i />
+            {teacher && (
+              <p>
+                <Avatar imageURL={teacher.imageURL} size={32} /> <bdi>{teacher.displayName}</bdi>
+              </p>
+            )}
+          </section>
+          <Subjects week={week} locale={locale} />
+        </div>
+      )}
       <footer>
         <span>{t('family:onlyFamily', { name })}</span>
         <span>{t('family:printedOn', { brand: t('brand'), day: format.day(week.today) })}</span>
@@ -172,7 +191,7 @@ function Lessons({
 function Subjects({ week, locale }: Props) {
   let t = translate(locale)
   return (
-    <section>
+    <section className="of-subjects">
       <h2>{t('family:subjects')}</h2>
       <ul>
         {week.subjects.map(({ subject, attempts, correct }) => (

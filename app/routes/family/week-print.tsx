@@ -1,22 +1,43 @@
+import { data, href } from 'react-router'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { isPupil } from '#app/models/can.ts'
 import { weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
 import { Style } from '#app/styles/style.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import type { Route } from './+types/week-print.ts'
+import { PrintControls } from './print-controls.tsx'
+import { localeOnPaper, requestedPrint } from './requested-print.ts'
 import { WeekPage } from './week-page.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return {
-    locale: context.get(localeContext),
-    week: valueOrThrow(await weekToPrint(context.get(currentContext), params.studentID)),
-  }
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let locale = context.get(localeContext)
+  let { on, lang, problem } = requestedPrint(url)
+  let week = valueOrThrow(await weekToPrint(current, params.studentID, on))
+  // A family reads its own language; who prints for it, the family's.
+  let isHome = isPupil(current.user)
+  let ofFamily = isHome ? locale : week.locale
+  return data(
+    {
+      locale,
+      path: url.pathname,
+      week,
+      lang,
+      isHome,
+      problem,
+      onPaper: localeOnPaper(lang, ofFamily, week.school),
+    },
+    { status: problem ? 422 : 200 },
+  )
 }
 
 /** A child's week, one page to print. */
-export function ServerComponent({ loaderData: { locale, week } }: Route.ServerComponentProps) {
+export function ServerComponent({
+  loaderData: { locale, path, week, lang, isHome, problem, onPaper },
+}: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t('family:paperTitle', { name: isolatedFirstName(week.displayName) })
   return (
@@ -25,7 +46,19 @@ export function ServerComponent({ loaderData: { locale, week } }: Route.ServerCo
       <Style of="family" />
       <Style of="paper" />
       <HowToPrint pages="page" locale={locale} />
-      <WeekPage week={week} locale={locale} />
+      <PrintControls
+        {...{ path, week, lang, problem, locale }}
+        unasked={isHome ? 'own' : 'family'}
+      />
+      <WeekPage week={week} locale={onPaper} />
+      <p className="no-print">
+        <a
+          className="way"
+          href={href('/dashboard/student/:studentID/notes', { studentID: week.UID })}
+        >
+          {t('notes:toFamily')}
+        </a>
+      </p>
     </>
   )
 }

@@ -13,8 +13,13 @@ type Week = Pick<
 export function weekSentence(week: Week, t: Translate): { sentence: string; figure?: string } {
   let { displayName, gender, practised } = week
   let name = isolatedFirstName(displayName)
-  if (practised === 0) return { sentence: t(`family:none.${gender}`, { name }) }
-  let days = daysInWords('days', practised, t)
+  if (practised === 0)
+    return {
+      sentence: isOver(week)
+        ? t(`family:didNot.${gender}`, { name })
+        : t(`family:none.${gender}`, { name }),
+    }
+  let days = t(`family:days.${numerals[practised - 1]!}`)
   return {
     sentence: t(`family:practised.${gender}`, { name, days, change: changeOf(week, t) }),
     figure: days,
@@ -22,17 +27,18 @@ export function weekSentence(week: Week, t: Translate): { sentence: string; figu
 }
 
 /** Against the whole week before, and while the week runs against its same days. */
-function changeOf({ practised, practisedBefore, today, last }: Week, t: Translate): string {
+function changeOf(week: Week, t: Translate): string {
+  let { practised, practisedBefore, today, last } = week
   let before = today === last ? 'lastWeek' : 'sameDays'
+  if (isOver(week)) before = 'weekBefore'
   let change = practised - practisedBefore
   if (change === 0) return t(`family:same.${before}` as 'family:same.lastWeek')
-  let more = daysInWords(change > 0 ? 'more' : 'fewer', Math.abs(change), t)
+  let words = numerals[Math.abs(change) - 1]!
+  let more = change > 0 ? t(`family:more.${words}`) : t(`family:fewer.${words}`)
   return t(`family:than.${before}` as 'family:than.lastWeek', { more })
 }
 
-/** One to seven days, so many more, or so many fewer. */
-export function daysInWords(how: 'days' | 'more' | 'fewer', count: number, t: Translate): string {
-  let word = numerals[count - 1]!
-  if (how === 'days') return t(`family:days.${word}`)
-  return how === 'more' ? t(`family:more.${word}`) : t(`family:fewer.${word}`)
+/** A week that is over is told as such: the paper may be read much later. */
+function isOver({ last, today }: Week): boolean {
+  return last < today
 }

@@ -39,16 +39,28 @@ export function ChildItem({
           })}
         </p>
       </div>
-      <a
-        className="button quiet"
-        href={href('/dashboard/user/account/children/:personID/end', { personID: UID })}
-      >
-        {t('pairing:end')}
-        <span className="sr-only">
-          {' '}
-          <bdi>{displayName}</bdi>
-        </span>
-      </a>
+      <div className="flex flex-wrap gap-3">
+        <a
+          className="button quiet"
+          href={href('/dashboard/student/:studentID/deletion', { studentID: UID })}
+        >
+          {t('deletion:wayGuardian')}
+          <span className="sr-only">
+            {' '}
+            <bdi>{displayName}</bdi>
+          </span>
+        </a>
+        <a
+          className="button quiet"
+          href={href('/dashboard/user/account/children/:personID/end', { personID: UID })}
+        >
+          {t('pairing:end')}
+          <span className="sr-only">
+            {' '}
+            <bdi>{displayName}</bdi>
+          </span>
+        </a>
+      </div>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { can } from '#app/models/can.ts'
 import { ownLinks } from '#app/models/guardians/guardian.server.ts'
 import { AccountHead, accountTabsOf, accountTitle } from '#app/ui/account-head.tsx'
+import { DeletionNotice } from '#app/ui/deletion-notice.tsx'
 import { HaveCode } from '#app/ui/have-code.tsx'
 import type { Route } from './+types/own-children.ts'
 import { ChildItem, GuardianItem } from './link-items.tsx'
@@ -16,6 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     tabs: accountTabsOf(user),
     mayLink: can.linkChildren(user),
+    deletions: user.children.flatMap(({ UID, deletion }) =>
+      deletion ? [{ UID, ...deletion }] : [],
+    ),
     subscribed: user.children.filter((child) => child.subscribed).map((child) => child.UID),
     ...(await ownLinks(current)),
   }
@@ -23,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A parent's children, and how to add one; and the guardians of one's own account. */
 export function ServerComponent({
-  loaderData: { locale, tabs, mayLink, subscribed, children, guardians },
+  loaderData: { locale, tabs, mayLink, subscribed, deletions, children, guardians },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -32,6 +36,9 @@ export function ServerComponent({
       <AccountHead locale={locale} tabs={tabs} current="children" />
       <section className="card space-y-3">
         <h2>{t('myChildren')}</h2>
+        {deletions.map(({ UID, daysLeft }) => (
+          <DeletionNotice key={UID} pupilID={UID} daysLeft={daysLeft} locale={locale} />
+        ))}
         {children.length === 0 && <p className="muted">{t('pairing:noChildren')}</p>}
         <ul className="divide-y divide-line empty:hidden">
           {children.map((child) => (

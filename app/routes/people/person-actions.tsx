@@ -46,6 +46,7 @@ export function PersonActs({
       ? [{ path: href('/dashboard/users/:userID/edit', { userID: UID }), label: t('people:edit') }]
       : []),
     ...(isPupil({ role }) && !isSuper ? placeLinks(UID, isDisabled, t) : []),
+    ...(isPupil({ role }) && !isSuper ? deletionLinks(UID, t) : []),
     ...(canInvite
       ? [
           {
@@ -77,6 +78,11 @@ function pupilLinks(studentID: string, t: Translate): Link[] {
 function guardianLinks(studentID: string, t: Translate): Link[] {
   let path = href('/dashboard/student/:studentID/guardians', { studentID })
   return [{ path, label: t('pairing:parents') }]
+}
+
+function deletionLinks(studentID: string, t: Translate): Link[] {
+  let path = href('/dashboard/student/:studentID/deletion', { studentID })
+  return [{ path, label: t('deletion:way') }]
 }
 
 function placeLinks(UID: string, isDisabled: boolean, t: Translate): Link[] {

@@ -8,6 +8,7 @@ import { findPerson } from '#app/models/people/person.server.ts'
 import { canEditPerson } from '#app/models/people/person.ts'
 import { called } from '#app/sheets/people-sheet.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { DeletionNotice } from '#app/ui/deletion-notice.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SubscriptionList } from '#app/ui/subscription-list.tsx'
@@ -42,6 +43,7 @@ export function ServerComponent({
     classes,
     history,
     changes,
+    deletion,
     isSelf,
     isSuper,
     canEdit,
@@ -62,6 +64,9 @@ export function ServerComponent({
         ]}
         note={isSuper && person.school && <p>{t('summary:looksAreLogged')}</p>}
       />
+      {deletion && (
+        <DeletionNotice pupilID={person.UID} daysLeft={deletion.daysLeft} locale={locale} />
+      )}
       <section className="card space-y-4">
         <Facts facts={factsOf(person, { locale, timezone, linked: !isSuper })} />
         <PersonActs

@@ -21,7 +21,7 @@ import type { Route } from './+types/preferences.ts'
 const digits = { western: '0123456789', arabic: '٠١٢٣٤٥٦٧٨٩' }
 
 /** The choices of the page, in their order; the sidebar has a button of its own. */
-const usual = ['language', 'theme', 'colour', 'digits'] as const satisfies Preference[]
+const usual = ['language', 'theme', 'colour', 'digits', 'hijri'] as const satisfies Preference[]
 /** What few readers need. */
 const advanced = ['direction', 'scripts'] as const satisfies Preference[]
 

@@ -6,6 +6,7 @@ import type { Child } from '#app/models/current.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
 import { countedMarks } from '#app/routes/reports/marks/marks-section.tsx'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { periodName } from '#app/ui/period-name.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -36,7 +37,11 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
         csvHref={period && `${path}/export.csv?${search}`}
       />
       {period && <ReportPeriod period={period} locale={locale} path={path} problem={problem} />}
-      {period && <p className="hidden print:block">{periodName(period, t, formatOf(locale))}</p>}
+      {period && (
+        <p className="hidden print:block">
+          {periodName(period, t, formatOf(locale))} <HijriBeside {...period} locale={locale} />
+        </p>
+      )}
       {children.map((child) => (
         <section key={child.UID} className="card space-y-3">
           <ChildReport

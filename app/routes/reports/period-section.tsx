@@ -3,6 +3,7 @@ import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { School } from '#app/models/current.ts'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { periodName } from '#app/ui/period-name.ts'
 import { ReportPeriod } from '#app/ui/report-period.tsx'
 
@@ -17,7 +18,8 @@ export function PeriodSection({ school, ...control }: Props) {
     <>
       <ReportPeriod {...control} />
       <p className="hidden print:block">
-        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}
+        <bdi>{nameOf(school, locale)}</bdi> · {periodName(period, t, format)}{' '}
+        <HijriBeside {...period} locale={locale} />
       </p>
     </>
   )

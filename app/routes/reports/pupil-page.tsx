@@ -17,6 +17,7 @@ import { PeriodSection } from './period-section.tsx'
 import { PupilLessons } from './pupil-lessons-section.tsx'
 import { PupilStory } from './pupil-story.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
+import { PupilWaysLine } from './pupil-ways.tsx'
 
 export type PupilPageProps = {
   locale: Locale
@@ -29,6 +30,8 @@ export type PupilPageProps = {
   isOwn: boolean
   /** The page of the pupil's guardians, for those who manage them. */
   parents: string | undefined
+  /** The page of notes to the family; none for a class sheet's session. */
+  notes: string | undefined
   problem: MessageKey | undefined
 }
 
@@ -41,6 +44,7 @@ export function PupilPage({
   home,
   isOwn,
   parents,
+  notes,
   problem,
 }: PupilPageProps) {
   let t = translate(locale)
@@ -61,13 +65,7 @@ export function PupilPage({
         isOwn={isOwn}
         locale={locale}
       />
-      {parents && (
-        <p className="no-print">
-          <a className="way" href={parents}>
-            {t('pairing:parents')}
-          </a>
-        </p>
-      )}
+      <PupilWaysLine {...{ parents, notes, locale }} />
       {pupil.triedOn && (
         <p>
           {t('reports:triedAtHome', {

@@ -84,6 +84,18 @@ export function ServerComponent({
         </a>
       </section>
       <section className="card max-w-2xl space-y-3">
+        <h2>{t('deletion:list')}</h2>
+        <p className="muted">{t('deletion:listLead')}</p>
+        <p className="flex flex-wrap gap-3">
+          <a className="button quiet" href={href('/dashboard/deletions')}>
+            {t('deletion:seeAll')}
+          </a>
+          <a className="button quiet" href={href('/dashboard/school/retention')}>
+            {t('deletion:retention.link')}
+          </a>
+        </p>
+      </section>
+      <section className="card max-w-2xl space-y-3">
         <h2>{t('ingestKeys')}</h2>
         <p className="muted">{t('school:keysLead')}</p>
         <a className="button quiet" href={href('/dashboard/ingest-keys')}>

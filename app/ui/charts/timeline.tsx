@@ -30,10 +30,12 @@ export function Timeline({
             <span className="sr-only">{format.month(first)}</span>
             <span aria-hidden="true">{format.shortMonth(first)}</span>
           </span>
-          <b>{count === 0 ? '—' : format.number(count)}</b>
-          <svg height={(shareOf(count, most) / 100) * TALLEST} aria-hidden="true">
-            <rect width="100%" height="200%" rx="6" />
-          </svg>
+          <span className="bar">
+            <b>{count === 0 ? '—' : format.number(count)}</b>
+            <svg height={(shareOf(count, most) / 100) * TALLEST} aria-hidden="true">
+              <rect width="100%" height="200%" rx="6" />
+            </svg>
+          </span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MarkName } from '#app/drawings/names.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import type { Task } from '#app/models/lessons/practice-sheet.ts'
 import { Mark } from '#app/ui/marks/mark.tsx'
 import { comparesWords } from './pictured.ts'
@@ -30,7 +30,7 @@ export function PracticeTask({ task, picture, locale }: Props) {
     <section className="task" data-kind={task.kind}>
       <h2>
         <Mark name={marks[task.kind]} className="size-7" />
-        {locale === 'en' ? task.textEn : task.text}
+        {isEnglish(locale) ? task.textEn : task.text}
         {!isFrame && beside}
       </h2>
       <Work task={task} locale={locale}>

@@ -1,5 +1,5 @@
 import { heightOf, startOf } from '#app/drawings/strokes/signs.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import { signOf, SignShape, type Sign } from './sign.tsx'
 
 type Props = { of: string[]; label: string; locale: Locale }
@@ -28,7 +28,7 @@ export function TraceRows({ of, label, locale }: Props) {
   let height = Math.min(HIGHEST, HEIGHT / rows.length)
   let scale = Math.min(height / (above + below), LARGEST)
   // Only numbers turn with the page: letters and first lines are Arabic ones.
-  let fromRight = locale !== 'en' || !/^\d/.test(of[0] ?? '')
+  let fromRight = !isEnglish(locale) || !/^\d/.test(of[0] ?? '')
   return (
     <div className="trace-rows" role="img" aria-label={label}>
       {rows.map((row, at) => (

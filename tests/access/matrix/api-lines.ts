@@ -897,6 +897,46 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/notes/{id}': [
+    {
+      ask: '/api/notes/~adam',
+      may: aboutAdam,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'noteID').filter((id) => !/^note-\d/.test(id)),
+          caller === 'teacher' ? ['note'] : ['note', 'note-of-omar'],
+        ),
+    },
+    {
+      ask: '/api/notes/~tala',
+      may: ofTala,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'noteID'),
+          caller === 'movedStudent' || caller === 'supervisor' ? ['note-to-tala'] : [],
+        ),
+    },
+    { ask: '/api/notes/~layla', may: [] },
+  ],
+  'POST /api/notes/{id}': [
+    {
+      ask: '/api/notes/~salma',
+      body: { text: 'أسبوع جميل', key: '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11' },
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 201,
+    },
+  ],
+  'DELETE /api/notes/{id}': [
+    {
+      ask: '/api/notes/~fresh',
+      before: aNoteOfLayla,
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 204,
+    },
+  ],
+
   'GET /api/holidays': [
     {
       ask: '/api/holidays',
@@ -925,6 +965,70 @@ export const lines: Record<string, Line[]> = {
       may: ['admin'],
       roles: ['admin'],
       ok: 204,
+    },
+  ],
+
+  'GET /api/deletions': [
+    {
+      ask: '/api/deletions',
+      may: [
+        'student',
+        'classmate',
+        'guardian',
+        'lapsedGuardian',
+        'foreignStudent',
+        'movedStudent',
+        'foreignGuardian',
+        'admin',
+        'foreignAdmin',
+      ],
+      roles: ['admin', 'student'],
+      wrong: (answer, caller) =>
+        !['guardian', 'admin'].includes(caller) &&
+        isNot(
+          ids(answer, 'UID').filter((id) => id === 'adam'),
+          [],
+        ),
+    },
+  ],
+  'POST /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+    },
+    {
+      ask: '/api/deletions/~tala',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: noDeletion('tala'),
+    },
+  ],
+  'PUT /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+      before: aDeletion('adam'),
+    },
+  ],
+  'DELETE /api/deletions/{userId}': [
+    {
+      ask: '/api/deletions/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: aDeletion('adam'),
+    },
+    {
+      ask: '/api/deletions/~tala',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+      ok: 204,
+      before: aDeletion('tala'),
     },
   ],
 
@@ -977,6 +1081,19 @@ async function theirName(_: World, caller: CallerName) {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}
+
+async function aNoteOfLayla(world: World) {
+  return { fresh: await world.freshNote() }
+}
+
+/** A deletion of the child is asked for. */
+function aDeletion(person: string): NonNullable<Line['before']> {
+  return (world) => world.askedDeletion(person)
+}
+
+function noDeletion(person: string): NonNullable<Line['before']> {
+  return (world) => world.forgetDeletions(person)
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayIn } from '#app/calendar/day.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { findArchiving } from '#app/models/classes/archive.server.ts'
 import { findClassToChange } from '#app/models/classes/class-form.server.ts'
@@ -17,6 +18,9 @@ import {
 } from '#app/models/invitations/send-invitation.server.ts'
 import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
 import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
+import { findNoteToDelete } from '#app/models/notes/delete.server.ts'
+import { classNotes, listNotes } from '#app/models/notes/list.server.ts'
+import { writeNotes } from '#app/models/notes/write.server.ts'
 import { done, refuse, type Outcome } from '#app/models/outcome.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
@@ -72,6 +76,7 @@ function line<value>({ name, ask, may, right }: VerbLine<value>): Question {
 }
 
 const DAY = 86_400_000
+const dayOf = (at: number) => dayIn('Asia/Amman', at)
 
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
 const ofCedar: CallerName[] = [
@@ -143,6 +148,63 @@ const questions: Question[] = [
     ask: (current, id) => classWeeksToPrint(current, id('butterflies')),
     may: ['teacher', 'admin', 'supervisor'],
     right: (weeks, _, id) => weeks.some(({ UID }) => UID === id('adam')),
+  }),
+  line({
+    // Of the week in which adam was a sparrow layla knows nothing, however long ago.
+    name: 'the past week of adam on paper',
+    ask: (current, id) =>
+      weekToPrint(
+        { ...current, now: current.now + 14 * DAY },
+        id('adam'),
+        dayOf(current.now - 4 * DAY),
+      ),
+    may: aboutAdam,
+    right: ({ lessons }, caller, id) =>
+      lessons.some(({ lessonID }) => lessonID === id('senses')) === (caller !== 'teacher'),
+  }),
+  line({
+    name: 'who writes to yousef’s family, and what others are told',
+    async ask(current, id) {
+      let listing = await listNotes(current, id('yousef'), { limit: 9, offset: 0 })
+      let writing = await writeNotes(
+        current,
+        crypto.randomUUID(),
+        { UIDs: [id('yousef')] },
+        { text: 'x' },
+      )
+      return done({
+        offered: listing.ok && listing.value.mayWrite,
+        answer: writing.ok ? 'done' : writing.reason,
+      })
+    },
+    may: 'everyone',
+    right: ({ offered, answer }, caller) => {
+      let writes = ['otherTeacher', 'admin'].includes(caller)
+      let told = /teacher|admin/i.test(caller) ? 'notFound' : 'forbidden'
+      return (
+        offered === writes &&
+        answer === (writes ? 'done' : caller === 'teacher' ? 'forbidden' : told)
+      )
+    },
+  }),
+  line({
+    name: 'layla’s note to adam’s family, to be deleted',
+    async ask(current, id) {
+      let finding = await findNoteToDelete(current, id('note'))
+      return done(finding.ok ? 'done' : finding.reason)
+    },
+    may: 'everyone',
+    right: (answer, caller) => {
+      let deletes = ['teacher', 'admin'].includes(caller)
+      let reads = aboutAdam.includes(caller)
+      return answer === (deletes ? 'done' : reads ? 'forbidden' : 'notFound')
+    },
+  }),
+  line({
+    name: 'the notes to the butterflies’ families',
+    ask: (current, id) => classNotes(current, id('butterflies'), { limit: 9, offset: 0 }),
+    may: ['teacher', 'admin', 'supervisor'],
+    right: ({ items }, _, id) => items.some(({ noteID }) => noteID === id('note')),
   }),
   line({
     name: 'a practice sheet of Cedar’s own lesson',

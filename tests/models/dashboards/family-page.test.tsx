@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Locale } from '#app/locales/locale.ts'
 import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
 import { ChildHome } from '#app/routes/family/child-home.tsx'
 import { ParentHome } from '#app/routes/family/parent-home.tsx'
 import { WeekPage } from '#app/routes/family/week-page.tsx'
-import { lessons } from '#db/schema.ts'
+import { holidays, lessons } from '#db/schema.ts'
 import { openHandMadeSchool } from '#tests/support/hand-made-school.ts'
 import { freshDatabase } from '#tests/support/school.ts'
 
@@ -73,6 +74,7 @@ Tarek على ما يرام
 لم يأتِ بعد.
 واتساب
 طباعة صفحة
+كلمات من الروضة ما كتبته إليكم المعلّمات
 كلّ التفاصيل الدروس والتمارين والأوقات
 طفل آخر؟
 يُكتب هنا الرمز من بطاقة وليّ الأمر التي تعطيها الروضة.
@@ -108,6 +110,7 @@ Read and write
 Still to come.
 WhatsApp
 Print a page
+Notes from the kindergarten What the teachers wrote to you
 All details Lessons, exercises and times
 Another child?
 Enter the code from the guardian card that the kindergarten gives you.
@@ -147,6 +150,48 @@ test('of the other child: the lesson that is mastered, and the right answers of 
     'Read and write',
     'Still to come.',
   ])
+})
+
+test('families read which days are holidays: as a sun in the week, and in a sentence before', async () => {
+  let { db, as, id } = await openFamily()
+  let day = (firstDay: string, lastDay: string, at: number) => ({
+    id: `holiday-${at}`,
+    schoolId: id('amal'),
+    firstDay,
+    lastDay,
+    name: `عيد ${at}`,
+    nameEn: `Feast ${at}`,
+  })
+  await db.insert(holidays).values([
+    // Over; in this week to its end, in the next one, and after it.
+    day('2026-10-08', '2026-10-09', 1),
+    day('2026-10-10', '2026-10-10', 2),
+    day('2026-10-12', '2026-10-14', 3),
+    day('2026-10-18', '2026-10-18', 4),
+  ])
+  let home = await familyHome(await as('mona'), id('basma'))
+  if (!home.ok) throw new Error(home.reason)
+  let page = (locale: Locale) =>
+    linesOf(
+      renderToStaticMarkup(
+        <ParentHome home={home.value} site="https://x.example" locale={locale} />,
+      ),
+    ).filter((line) => /Feast|عيد/.test(line))
+  expect(page('en')).toEqual([
+    'Thu Thursday: holiday, Feast 1',
+    'Fri Friday: holiday, Feast 1',
+    'Sat Saturday: holiday, Feast 2',
+    'Saturday 10 October is a holiday: Feast 2',
+    'Holiday from Monday 12 October to Wednesday 14 October: Feast 3',
+  ])
+  expect(page('ar-JO-u-ca-islamic-umalqura').slice(-2)).toEqual([
+    'السبت 10 تشرين الأول إجازة: عيد 2 (29 ربيع الآخر 1448 هـ)',
+    'إجازة من الاثنين 12 تشرين الأول إلى الأربعاء 14 تشرين الأول: عيد 3 (1–3 جمادى الأولى 1448 هـ)',
+  ])
+  // A child reads no word of it: there is a sun.
+  let week = (await ownWeek(await as('tarek')))!
+  let own = renderToStaticMarkup(<ChildHome week={week} appLink={null} locale="en" />)
+  expect(own.match(/holiday, /g)?.length).toBe(2)
 })
 
 test('a child’s own screen has neither a figure nor a per cent, and a door', async () => {

@@ -253,30 +253,21 @@ test('what depends on a person’s gender is said in each form, also where it is
       '{{name}} has not practised yet this week.',
       'لا تدريب بعد هذا الأسبوع باسم {{name}}.',
     ],
-    'marks:thatWeek.female': [
-      '{{name}} practised on {{days}} that week, {{change}}.',
-      'تدرّبت {{name}} {{days}} في ذلك الأسبوع، {{change}}.',
+    'family:didNot.female': [
+      '{{name}} did not practise in this week.',
+      'لم تتدرّب {{name}} في هذا الأسبوع.',
     ],
-    'marks:thatWeek.male': [
-      '{{name}} practised on {{days}} that week, {{change}}.',
-      'تدرّب {{name}} {{days}} في ذلك الأسبوع، {{change}}.',
+    'family:didNot.male': [
+      '{{name}} did not practise in this week.',
+      'لم يتدرّب {{name}} في هذا الأسبوع.',
     ],
-    'marks:thatWeek.unspecified': [
-      '{{name}} practised on {{days}} that week, {{change}}.',
-      'تدريب {{name}} في ذلك الأسبوع: {{days}}، {{change}}.',
+    'family:didNot.unspecified': [
+      '{{name}} did not practise in this week.',
+      'لا تدريب في هذا الأسبوع باسم {{name}}.',
     ],
-    'marks:noneThatWeek.female': [
-      '{{name}} did not practise that week.',
-      'لم تتدرّب {{name}} في ذلك الأسبوع.',
-    ],
-    'marks:noneThatWeek.male': [
-      '{{name}} did not practise that week.',
-      'لم يتدرّب {{name}} في ذلك الأسبوع.',
-    ],
-    'marks:noneThatWeek.unspecified': [
-      '{{name}} did not practise that week.',
-      'لا تدريب في ذلك الأسبوع باسم {{name}}.',
-    ],
+    'notes:fromHead.female': ['From the head', 'كلمة المديرة'],
+    'notes:fromHead.male': ['From the head', 'كلمة المدير'],
+    'notes:fromHead.unspecified': ['From the head', 'كلمة من الإدارة'],
     'family:masters.female': ['What {{name}} does well', 'تُتقن {{name}}'],
     'family:masters.male': ['What {{name}} does well', 'يُتقن {{name}}'],
     'family:masters.unspecified': ['What {{name}} does well', 'ما أُتقن: {{name}}'],

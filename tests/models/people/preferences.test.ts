@@ -46,6 +46,7 @@ test('what somebody chose comes along wherever they sign in next, and nobody els
     colour: 'purple',
     direction: 'rtl',
     digits: 'arabic',
+    hijri: 'on',
     scripts: 'off',
     sidebar: 'collapsed',
   }

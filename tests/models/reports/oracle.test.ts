@@ -6,6 +6,7 @@ import { familyHome, ownWeek } from '#app/models/dashboards/family.server.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
+import { weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
 import type { ChildWeek } from '#app/models/reports/child-week.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
@@ -716,15 +717,38 @@ function statesAreThose(week: ChildWeek, lessons: ReturnType<typeof lessonsOf>) 
   expect(week.needsHelp).toBe(lessons.some(({ needsHelpNow }) => needsHelpNow))
 }
 
-/** A child's running week, counted from the facts one by one. */
-function weekOf(town: Town, child: TownPerson) {
+test('a family’s past week is told as it was at its end, whatever was done since', () =>
+  everyTown(async ({ town, people }) => {
+    let told = 0
+    for (let { caller, current } of people.filter(({ caller }) => caller.role === 'student')) {
+      for (let pupilID of naive.familyOf(town, caller.id)) {
+        let child = naive.personOf(town, pupilID)
+        if (!child.school) continue
+        for (let weeks of [1, 2, 5, 9, 20]) {
+          let on = naive.nextDay(naive.todayOf(town, child.school), -7 * weeks)
+          let week = await weekToPrint(current, pupilID, on)
+          if (!week.ok) throw new Error(week.reason)
+          let { activity: _, ...expected } = weekOf(town, child, on)
+          expect(week.value).toMatchObject(expected)
+          statesAreThose(week.value, lessonsOf(town, child, on))
+          told += week.value.lessons.length
+        }
+      }
+    }
+    expect(told).toBeGreaterThan(0)
+  }))
+
+/** A child's running week, or the one that holds a day, counted from the facts one by one. */
+function weekOf(town: Town, child: TownPerson, on?: string) {
   let all = town.facts.filter((fact) => fact.user === child.id && fact.school === child.school)
   let today = naive.todayOf(town, child.school!)
-  let { first } = naive.spanOf(town, child.school!, { period: 'weekly' }, 'weekly')
+  let asked = { period: 'weekly' as const, ...(on && { on }) }
+  let { first, last } = naive.spanOf(town, child.school!, asked, 'weekly')
+  let end = last! < today ? last! : today
   let back = (day: string, days: number) =>
     new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-  let week = naive.during(all, { first, last: today })
-  let before = naive.during(all, { first: back(first!, 7), last: back(today, 7) })
+  let week = naive.during(all, { first, last: end })
+  let before = naive.during(all, { first: back(first!, 7), last: back(end, 7) })
   let subjectOf = (fact: Fact) => naive.lessonOf(town, fact.lesson).subject
   let days = Array.from({ length: 7 }, (_, at) => {
     let day = back(first!, -at)

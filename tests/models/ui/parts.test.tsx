@@ -14,7 +14,7 @@ import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
 import { Steps, type Step } from '#app/ui/steps.tsx'
 import { TileGrid, type Tile } from '#app/ui/tile-grid.tsx'
 import { TryTogether } from '#app/ui/try-together.tsx'
-import { dayInWords, WeekFlowers } from '#app/ui/week-flowers.tsx'
+import { dayInWords, WeekFlowers, type WeekDay } from '#app/ui/week-flowers.tsx'
 
 const html = (node: ReactNode) => renderToStaticMarkup(node)
 /** What is read of a part, pictures left out. */
@@ -201,11 +201,45 @@ test('a day of the week is told as the child is spoken of', () => {
     'Monday: today, not practised yet',
     'Monday: still to come',
   ])
+  expect(dayInWords(rest, 'male', translate('ar'), 'الاثنين', 'عيد الاستقلال')).toBe(
+    'الاثنين: إجازة، \u2068عيد الاستقلال\u2069',
+  )
   let bed = html(<WeekFlowers days={[sunday, rest]} gender="male" locale="ar" />)
   // One flower, a sunflower, with the middle stem; the day without has leaves and no stem.
   expect([bed.match(/class="stem [\w-]+"/g), bed.match(/stroke="#f8c94f"/g)]).toEqual([
     ['class="stem stem-2"'],
     ['stroke="#f8c94f"'],
+  ])
+})
+
+test('a holiday is a sun with its name, unless the child practised on it', () => {
+  let day = (day: string, practised: WeekDay['practised']): WeekDay => ({
+    day,
+    practised,
+    when: 'past',
+  })
+  let days = [
+    day('2026-05-24', null),
+    day('2026-05-25', null),
+    day('2026-05-26', { subject: 'math', minutes: 3 }),
+    day('2026-05-27', null),
+  ]
+  let off = { firstDay: '2026-05-25', lastDay: '2026-05-26', name: 'العيد', nameEn: 'Independence' }
+  let said = (locale: 'ar' | 'en') =>
+    html(<WeekFlowers {...{ days, locale }} gender="female" holidays={[off]} />)
+      .match(/(?<=sr-only">)[^<]*/g)!
+      .map((text) => text.replace(/[\u2068\u2069]/g, ''))
+  expect(said('en')).toEqual([
+    'Sunday: a day of rest',
+    'Monday: holiday, Independence',
+    'Tuesday: she practised, Math most of all',
+    'Wednesday: a day of rest',
+  ])
+  expect(said('ar')).toEqual([
+    'الأحد: يوم راحة',
+    'الاثنين: إجازة، العيد',
+    'الثلاثاء: تدرّبت، وأكثر ما تدرّبت عليه الرياضيات',
+    'الأربعاء: يوم راحة',
   ])
 })
 

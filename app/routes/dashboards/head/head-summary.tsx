@@ -6,6 +6,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { Style } from '#app/styles/style.tsx'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ClassRows } from './class-rows.tsx'
@@ -40,7 +41,8 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
             <bdi>{name}</bdi>
           </h1>
           <p className="muted text-sm">
-            {format.weekdayInWords(today)} · {format.day(today)}
+            {format.weekdayInWords(today)} · {format.day(today)}{' '}
+            <HijriBeside first={today} locale={locale} />
           </p>
         </div>
         <a className="button quiet small max-md:hidden" href={month}>

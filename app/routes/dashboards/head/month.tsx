@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { otherLanguage, tellsHijriOnPaper, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -54,7 +54,7 @@ export function ServerComponent({
         </div>
         <p className="muted text-sm">
           {t('head:madeOn', { day: format.day(today) })}
-          {locale !== 'en' && (
+          {tellsHijriOnPaper(locale) && (
             <>
               <br />
               {format.hijriDay(today)}
@@ -191,7 +191,7 @@ function Ways({ period, locale }: { period: HeadMonth['report']['period']; local
   let t = translate(locale)
   let format = formatOf(locale)
   let path = href('/dashboard/admin/print')
-  let other = locale === 'en' ? 'ar' : 'en'
+  let other = otherLanguage(locale)
   return (
     <p className="no-print flex flex-wrap gap-x-5">
       {[period.previous, period.next].map(

@@ -113,6 +113,20 @@ function sayOf(item: ToDo, t: Translate, locale: Locale): Said {
         title: t('overview:ending', { count: item.children }),
         actions: [{ href: users({ subscription: 'ending' }), label: t('head:seeWho') }],
       }
+    case 'deletion':
+      return {
+        title: t('deletion:todo', { count: item.children }),
+        says: t('deletion:todoSays'),
+        actions: [{ href: href('/dashboard/deletions'), label: t('deletion:todoSee') }],
+      }
+    case 'leftLongAgo':
+      return {
+        title: t('deletion:retention.todo', { count: item.children }),
+        says: t('deletion:retention.todoSays'),
+        actions: [
+          { href: href('/dashboard/school/retention'), label: t('deletion:retention.todoSee') },
+        ],
+      }
   }
 }
 

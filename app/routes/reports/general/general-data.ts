@@ -9,6 +9,7 @@ import type { Current } from '#app/models/current.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { generalReport } from '#app/models/reports/general.server.ts'
 import type { ClassChange } from '#app/models/reports/marks.ts'
+import { pupilWays } from '#app/routes/reports/pupil-data.ts'
 import { childDaysSheet, childWeeksSheet } from '#app/sheets/child-week-sheets.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
@@ -41,6 +42,7 @@ export async function generalPage({
       ? []
       : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
     classID: can.followPupilsInClass(user) ? report.pupil.classID : null,
+    ...pupilWays(user, pupilID),
     problem,
   }
 }

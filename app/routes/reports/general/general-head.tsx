@@ -1,12 +1,11 @@
 import { addDays } from '#app/calendar/day.ts'
-import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import type { GeneralReport } from '#app/models/reports/general.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
-import { daysInWords, weekSentence } from '#app/routes/family/week-sentence.ts'
+import { weekSentence } from '#app/routes/family/week-sentence.ts'
 import { shortWeekName } from '#app/routes/reports/week/week-words.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
@@ -68,24 +67,21 @@ export function GeneralHead({ locale, path, report, trail, home, problem, search
   )
 }
 
-/** As the child's home says it; of a past week in the past. */
+/** As the child's home and paper say it. */
 function sentenceOf(report: GeneralReport, t: Translate): { sentence: string; figure?: string } {
   let { pupil, weeks, before, today, period } = report
   let { displayName, gender } = pupil
-  let { daysPractised: practised, isRunning } = weeks.at(-1)!
-  let practisedBefore = before.daysPractised
-  if (isRunning)
-    return weekSentence(
-      { displayName, gender, practised, practisedBefore, today, last: period.last! },
-      t,
-    )
-  let name = isolatedFirstName(displayName)
-  if (practised === 0) return { sentence: t(`marks:noneThatWeek.${gender}`, { name }) }
-  let days = daysInWords('days', practised, t)
-  let by = practised - practisedBefore
-  let more = by !== 0 && daysInWords(by > 0 ? 'more' : 'fewer', Math.abs(by), t)
-  let change = more ? t('marks:thanBefore', { more }) : t('marks:asBefore')
-  return { sentence: t(`marks:thatWeek.${gender}`, { name, days, change }), figure: days }
+  return weekSentence(
+    {
+      displayName,
+      gender,
+      practised: weeks.at(-1)!.daysPractised,
+      practisedBefore: before.daysPractised,
+      today,
+      last: period.last!,
+    },
+    t,
+  )
 }
 
 /** This week and the one before; of an earlier week also that one and the one before it. */

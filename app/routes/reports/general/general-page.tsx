@@ -5,6 +5,7 @@ import { periodSearch } from '#app/models/period.ts'
 import type { GeneralReport } from '#app/models/reports/general.server.ts'
 import { countedMarks, PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { PupilTabs } from '#app/routes/reports/marks/pupil-tabs.tsx'
+import { PupilWaysLine, type PupilWays } from '#app/routes/reports/pupil-ways.tsx'
 import { childDaysSheet } from '#app/sheets/child-week-sheets.ts'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
@@ -15,7 +16,7 @@ import { GeneralHead } from './general-head.tsx'
 import { GeneralTrend } from './general-trend.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
-export type GeneralPageProps = {
+export type GeneralPageProps = PupilWays & {
   locale: Locale
   path: string
   report: GeneralReport
@@ -31,7 +32,7 @@ export type GeneralPageProps = {
 
 /** A child's week at a glance, what has changed, and eight weeks. */
 export function GeneralPage(props: GeneralPageProps) {
-  let { locale, report, home, isOwn, classID } = props
+  let { locale, report, home, isOwn, classID, parents, notes } = props
   let t = translate(locale)
   let { pupil, school, subjects, period } = report
   let hrefOf = (kind: 'daily' | 'weekly', day: string) => practisedHref(pupil.UID, kind, day)
@@ -39,6 +40,7 @@ export function GeneralPage(props: GeneralPageProps) {
     <>
       <GeneralHead {...props} search={periodSearch(period)} />
       <PupilTabs pupilID={pupil.UID} current="general" {...{ isOwn, classID, locale }} />
+      <PupilWaysLine {...{ parents, notes, locale }} />
       {home ? (
         <WhatChanged report={report} locale={locale} />
       ) : (

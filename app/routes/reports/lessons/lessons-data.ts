@@ -8,6 +8,7 @@ import type { Current } from '#app/models/current.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { lessonsReport } from '#app/models/reports/lessons-report.server.ts'
 import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
+import { pupilWays } from '#app/routes/reports/pupil-data.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { lessonExercisesSheet } from '#app/sheets/lesson-exercises-sheet.ts'
@@ -40,6 +41,7 @@ export async function lessonsPage({
       ? []
       : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
     classID: can.followPupilsInClass(user) ? report.pupil.classID : null,
+    ...pupilWays(user, pupilID),
     problem,
   }
 }

@@ -10,13 +10,14 @@ import { PupilTabs } from '#app/routes/reports/marks/pupil-tabs.tsx'
 import { PeriodSection } from '#app/routes/reports/period-section.tsx'
 import { StoryLine } from '#app/routes/reports/pupil-story.tsx'
 import { PupilTiles } from '#app/routes/reports/pupil-tiles.tsx'
+import { PupilWaysLine, type PupilWays } from '#app/routes/reports/pupil-ways.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SubjectLessons } from './subject-lessons.tsx'
 
-export type LessonsPageProps = {
+export type LessonsPageProps = PupilWays & {
   locale: Locale
   path: string
   report: LessonsReport
@@ -32,7 +33,7 @@ export type LessonsPageProps = {
 
 /** A child's lessons, subject by subject, the most serious first, each with its exercises. */
 export function LessonsPage(props: LessonsPageProps) {
-  let { locale, path, report, home, isOwn, classID, problem } = props
+  let { locale, path, report, home, isOwn, classID, parents, notes, problem } = props
   let t = translate(locale)
   let { pupil, school, period, total, lessons } = report
   let search = periodSearch(period)
@@ -44,6 +45,7 @@ export function LessonsPage(props: LessonsPageProps) {
     <>
       <Head {...props} search={search} />
       <PupilTabs pupilID={pupil.UID} current="lessons" {...{ isOwn, classID, locale }} />
+      <PupilWaysLine {...{ parents, notes, locale }} />
       <PeriodSection {...{ period, school, locale, path, problem }} />
       {total.attempts === 0 ? (
         <EmptyState

@@ -35,6 +35,7 @@ export function ClassLinks({ week, locale, manages, pairs }: Props) {
       'print',
       t('week:printChildren'),
     ],
+    [true, href('/dashboard/class/:classID/notes', { classID }), 'messages', t('notes:toFamilies')],
     [isLive, href('/dashboard/class/:classID/sheet', { classID }), 'keys', t('week:cards')],
     [
       isLive && pairs,

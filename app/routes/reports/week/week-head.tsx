@@ -4,6 +4,7 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Segments, type Segment } from '#app/ui/segments.tsx'
 import { printHref, weekHref } from './week-href.ts'
@@ -14,7 +15,7 @@ type Props = { week: ClassWeek; locale: Locale; problem?: MessageKey | undefined
 /** The class, its weeks, and the way to paper. */
 export function WeekHead({ week, locale, problem }: Props) {
   let t = translate(locale)
-  let { klass, children, period, today } = week
+  let { klass, children, period, today, weeks } = week
   let teachers = klass.teachers?.split('\n').join(t('parts:comma'))
   return (
     <header className="space-y-2">
@@ -34,7 +35,8 @@ export function WeekHead({ week, locale, problem }: Props) {
                   {' '}
                   · <bdi>{teachers}</bdi>
                 </span>
-              )}
+              )}{' '}
+              <HijriBeside {...weeks.at(-1)!} locale={locale} />
             </p>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { spanOfDays, type Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
-import type { Locale } from '#app/locales/locale.ts'
+import { languageOf, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import type { WeekChild } from '#app/models/reports/class-week.ts'
@@ -83,5 +83,5 @@ export function byName(locale: Locale) {
 export function inShort(names: string[], locale: Locale): string {
   let first = names.map((name) => name.split(' ')[0]!)
   let shown = new Set(first).size === first.length ? first : names
-  return new Intl.ListFormat(locale === 'en' ? 'en' : 'ar').format(shown)
+  return new Intl.ListFormat(languageOf(locale)).format(shown)
 }

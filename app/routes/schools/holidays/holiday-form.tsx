@@ -14,16 +14,19 @@ export function HolidayForm({
   action,
   formKey,
   texts,
+  filled,
 }: {
   action: string
   formKey: string
   texts: Texts
+  /** What the fields begin with. */
+  filled: Record<(typeof names)[number], string>
 }) {
   let lastResult = useActionData<SubmissionResult<string[]>>()
   let [form, fields] = useForm<Record<(typeof names)[number], string>, string[]>({
     id: 'holiday',
     lastResult,
-    defaultValue: { name: '', nameEn: '', firstDay: '', lastDay: '' },
+    defaultValue: filled,
   })
   let say = sayIn(texts)
   let field = (name: (typeof names)[number], type: 'text' | 'date', hint?: string) => (

@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import { nextHijriYear, nextYear } from '#app/calendar/next-year.ts'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -13,8 +15,10 @@ import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { addHoliday, listHolidays } from '#app/models/schools/holidays.server.ts'
 import { NewHoliday, type Holiday } from '#app/models/schools/holidays.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/holidays.ts'
 import { HolidayForm } from './holiday-form.tsx'
@@ -25,11 +29,16 @@ export const middleware = [allow('admin')]
 const Key = v.object({ key: v.pipe(v.string(), v.uuid()) })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  let holidays = valueOrThrow(await listHolidays(context.get(currentContext)))
+  let again = holidays.find(({ id }) => id === url.searchParams.get('again'))
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     key: uuid(),
-    holidays: valueOrThrow(await listHolidays(context.get(currentContext))),
+    holidays,
+    again,
+    days:
+      again && (url.searchParams.get('by') === 'hijri' ? nextHijriYear(again) : nextYear(again)),
   }
 }
 
@@ -67,7 +76,7 @@ const reasons = [
 
 /** The school's holidays: a form to add one, and the list, from which each is removed. */
 export function ServerComponent({
-  loaderData: { locale, path, key, holidays },
+  loaderData: { locale, path, key, holidays, again, days },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t('head:holidays.title')
@@ -80,9 +89,17 @@ export function ServerComponent({
         trail={[{ href: href('/dashboard/school'), label: t('school') }]}
         note={<p>{t('head:holidays.lead')}</p>}
       />
+      {again && <ByBothCalendars holiday={again} path={path} locale={locale} />}
       <HolidayForm
         action={path}
         formKey={key}
+        key={days?.firstDay}
+        filled={{
+          name: again?.name ?? '',
+          nameEn: again?.nameEn ?? '',
+          firstDay: days?.firstDay ?? '',
+          lastDay: days?.lastDay ?? '',
+        }}
         texts={{
           ...headTexts(t, `${title} · ${t('brand')}`),
           name: t('head:holidays.name'),
@@ -99,13 +116,44 @@ export function ServerComponent({
       {holidays.length === 0 ? (
         <EmptyState title={t('head:holidays.none')} />
       ) : (
-        <HolidayList holidays={holidays} locale={locale} />
+        <HolidayList holidays={holidays} path={path} locale={locale} />
       )}
     </>
   )
 }
 
-function HolidayList({ holidays, locale }: { holidays: Holiday[]; locale: Locale }) {
+type Choosing = { holiday: Holiday; path: string; locale: Locale }
+
+/** A holiday's days a year later: the same dates, or the same days of the Hijri year. */
+function ByBothCalendars({ holiday, path, locale }: Choosing) {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let choices = [
+    { label: t('head:holidays.sameDates'), days: nextYear(holiday), query: {} },
+    { label: t('head:holidays.sameHijri'), days: nextHijriYear(holiday), query: { by: 'hijri' } },
+  ]
+  return (
+    <section className="card max-w-2xl space-y-2">
+      <h2>{t('head:holidays.againTitle', { name: isolated(nameOf(holiday, locale)) })}</h2>
+      <ul className="space-y-1">
+        {choices.map(({ label, days: { firstDay, lastDay }, query }) => (
+          <li key={label}>
+            <a className="way" href={withQuery(path, { again: holiday.id, ...query })}>
+              {label}
+            </a>
+            {': '}
+            <bdi>{format.span(firstDay, lastDay)}</bdi>{' '}
+            <bdi className="muted whitespace-nowrap">({format.hijriSpan(firstDay, lastDay)})</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ListProps = { holidays: Holiday[]; path: string; locale: Locale }
+
+function HolidayList({ holidays, path, locale }: ListProps) {
   let t = translate(locale)
   let { day } = formatOf(locale)
   return (
@@ -119,15 +167,21 @@ function HolidayList({ holidays, locale }: { holidays: Holiday[]; locale: Locale
               <span className="muted text-sm">
                 {firstDay === lastDay
                   ? day(firstDay)
-                  : t('head:holidays.span', { first: day(firstDay), last: day(lastDay) })}
+                  : t('head:holidays.span', { first: day(firstDay), last: day(lastDay) })}{' '}
+                <HijriBeside first={firstDay} last={lastDay} locale={locale} />
               </span>
             </span>
-            <a
-              className="button quiet small"
-              href={href('/dashboard/school/holidays/:holidayID/remove', { holidayID: id })}
-            >
-              {t('head:holidays.remove')}
-            </a>
+            <span className="flex flex-wrap gap-2">
+              <a className="button quiet small" href={withQuery(path, { again: id })}>
+                {t('head:holidays.again')}
+              </a>
+              <a
+                className="button quiet small"
+                href={href('/dashboard/school/holidays/:holidayID/remove', { holidayID: id })}
+              >
+                {t('head:holidays.remove')}
+              </a>
+            </span>
           </li>
         ))}
       </ul>

@@ -115,6 +115,43 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'You are signed in. From now on you see these children’s reports.',
   ],
   'messages:waiting': ['0 new messages', '1 new message', '2 new messages', '5 new messages'],
+  'deletion:practised': [
+    '0 attempts are stored of this child.',
+    '1 attempt is stored of this child.',
+    '2 attempts are stored of this child.',
+    '5 attempts are stored of this child.',
+  ],
+  'deletion:todo': [
+    'Deletion of 0 children’s data was asked for',
+    'Deletion of 1 child’s data was asked for',
+    'Deletion of 2 children’s data was asked for',
+    'Deletion of 5 children’s data was asked for',
+  ],
+  'deletion:retention.year': [
+    '0 years after they left',
+    '1 year after they left',
+    '2 years after they left',
+    '5 years after they left',
+  ],
+  'deletion:retention.previewTitle': [
+    '0 children left so long ago',
+    '1 child left so long ago',
+    '2 children left so long ago',
+    '5 children left so long ago',
+  ],
+  'deletion:retention.more': [
+    'And 0 more children.',
+    'And 1 more child.',
+    'And 2 more children.',
+    'And 5 more children.',
+  ],
+  'deletion:retention.attempts': ['0 attempts', '1 attempt', '2 attempts', '5 attempts'],
+  'deletion:retention.todo': [
+    '0 children left more than a year ago',
+    '1 child left more than a year ago',
+    '2 children left more than a year ago',
+    '5 children left more than a year ago',
+  ],
   'pairing:makeForClass': [
     'Make the 0 missing cards',
     'Make the missing card',

@@ -25,11 +25,6 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'marks:left': [{ children: 'Adam' }, 'Left the class: Adam', 'غادروا الصفّ: Adam'],
   'marks:childOn': [{ name: 'Adam', day: '3 May' }, 'Adam (3 May)', 'Adam (3 May)'],
   'marks:joinedOn': [{ day: '3 May' }, 'Joined on 3 May', 'في الصفّ منذ 3 May'],
-  'marks:thanBefore': [
-    { more: 'two more' },
-    'two more than the week before',
-    'two more عن الأسبوع الذي قبله',
-  ],
   'marks:longer': [
     { time: '5 minutes' },
     'Practice took longer than before, by 5 minutes.',
@@ -51,36 +46,6 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'موادّ كانت في المرّة السابقة وليست في هذه: Math.',
   ],
   'marks:exercises.solvedOn': [{ day: '3 May' }, 'solved on 3 May', 'حُلّ في 3 May'],
-  'marks:thatWeek.female': [
-    { name: 'Adam', days: 'two days', change: 'one more' },
-    'Adam practised on two days that week, one more.',
-    'تدرّبت Adam two days في ذلك الأسبوع، one more.',
-  ],
-  'marks:noneThatWeek.female': [
-    { name: 'Adam' },
-    'Adam did not practise that week.',
-    'لم تتدرّب Adam في ذلك الأسبوع.',
-  ],
-  'marks:thatWeek.male': [
-    { name: 'Adam', days: 'two days', change: 'one more' },
-    'Adam practised on two days that week, one more.',
-    'تدرّب Adam two days في ذلك الأسبوع، one more.',
-  ],
-  'marks:noneThatWeek.male': [
-    { name: 'Adam' },
-    'Adam did not practise that week.',
-    'لم يتدرّب Adam في ذلك الأسبوع.',
-  ],
-  'marks:thatWeek.unspecified': [
-    { name: 'Adam', days: 'two days', change: 'one more' },
-    'Adam practised on two days that week, one more.',
-    'تدريب Adam في ذلك الأسبوع: two days، one more.',
-  ],
-  'marks:noneThatWeek.unspecified': [
-    { name: 'Adam' },
-    'Adam did not practise that week.',
-    'لا تدريب في ذلك الأسبوع باسم Adam.',
-  ],
   'catalogue:confirmHalf': [
     { changed: 7, known: 12 },
     'I have checked it: 7 of 12 exercises change',
@@ -170,6 +135,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     { moment: '20 Nov 2026' },
     'Works once, until 20 Nov 2026',
     'تصلح مرّة واحدة حتّى 20 Nov 2026',
+  ],
+  'deletion:asked': [{ day: '20 Nov 2026' }, 'Asked for on 20 Nov 2026', 'طُلب في 20 Nov 2026'],
+  'deletion:lastDay': [
+    { day: '20 Nov 2026' },
+    'It can be stopped until 20 Nov 2026, by the family or by the school.',
+    'يمكن للأسرة أو للروضة إيقافه حتّى 20 Nov 2026.',
+  ],
+  'deletion:retention.leftOn': [
+    { day: '20 Nov 2026' },
+    'Left on 20 Nov 2026',
+    'غادر في 20 Nov 2026',
   ],
   'pairing:since': [{ day: '20 Nov 2026' }, 'since 20 Nov 2026', 'منذ 20 Nov 2026'],
   'people:choose': [{ name: 'Rania' }, 'Choose Rania', 'اختيار Rania'],
@@ -298,6 +274,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'الأحد: practised, القراءة most of all',
     'الأحد: يوم تدريب، وأكثره القراءة',
   ],
+  'family:holidayOn': [
+    { day: 'Thursday', name: 'عيد' },
+    'Thursday is a holiday: عيد',
+    'Thursday إجازة: عيد',
+  ],
+  'family:holidayFrom': [
+    { first: 'Sunday', last: 'Monday', name: 'عيد' },
+    'Holiday from Sunday to Monday: عيد',
+    'إجازة من Sunday إلى Monday: عيد',
+  ],
+  'parts:day.off': [{ day: 'الجمعة', name: 'عيد' }, 'الجمعة: holiday, عيد', 'الجمعة: إجازة، عيد'],
   'parts:day.rest': [{ day: 'الجمعة' }, 'الجمعة: a day of rest', 'الجمعة: يوم راحة'],
   'parts:day.toCome': [{ day: 'السبت' }, 'السبت: still to come', 'السبت: لم يأتِ بعد'],
   'parts:day.today.female': [
@@ -386,6 +373,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'head:monthOf': [{ month: 'May' }, 'Report of May', 'تقرير May'],
   'head:madeOn': [{ day: '20 Nov 2026' }, 'Made on 20 Nov 2026', 'حُرّر في 20 Nov 2026'],
   'head:weekOf': [{ day: '20 Nov 2026' }, 'Week of 20 Nov 2026', 'أسبوع 20 Nov 2026'],
+  'head:holidays.againTitle': [{ name: 'عيد' }, 'عيد a year later', '«عيد» بعد عام'],
   'head:holidays.span': [
     { first: '1 May 2027', last: '9 May 2027' },
     '1 May 2027 to 9 May 2027',
@@ -421,6 +409,28 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'ليان has not practised yet this week.',
     'لا تدريب بعد هذا الأسبوع باسم ليان.',
   ],
+  'family:didNot.female': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لم تتدرّب ليان في هذا الأسبوع.',
+  ],
+  'family:didNot.male': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لم يتدرّب ليان في هذا الأسبوع.',
+  ],
+  'family:didNot.unspecified': [
+    { name: 'ليان' },
+    'ليان did not practise in this week.',
+    'لا تدريب في هذا الأسبوع باسم ليان.',
+  ],
+  'family:than.weekBefore': [
+    { more: 'واحد' },
+    'واحد than the week before',
+    'واحد عن الأسبوع الذي قبله',
+  ],
+  'notes:title': [{ name: 'ليان' }, 'Notes to ليان’s family', 'كلمات إلى أهل ليان'],
+  'notes:to': [{ name: 'ليان' }, 'To ليان’s family', 'إلى أهل ليان'],
   'family:than.lastWeek': [{ more: 'واحد' }, 'واحد than last week', 'واحد عن الأسبوع الماضي'],
   'family:than.sameDays': [
     { more: 'واحد' },

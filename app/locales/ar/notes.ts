@@ -1,0 +1,35 @@
+import type { Translated } from '#app/locales/en/translated.ts'
+import type en from '../en/notes.ts'
+
+export default {
+  title: 'كلمات إلى أهل {{name}}',
+  toFamilies: 'كلمات إلى الأهل',
+  toFamily: 'كلمات إلى الأهل',
+  readers: 'يقرؤها الأهل ومعلّمات الصفّ والإدارة.',
+  text: 'نصّ الكلمة',
+  textHint: 'حتّى 500 حرف. تظهر مع هذا الأسبوع في صفحة الأهل وعلى الورق.',
+  whom: 'إلى من؟',
+  whomHint: 'تصل إلى كلّ أسرة كلمة خاصّة بها.',
+  all: 'أهل أطفال الصفّ جميعًا',
+  chosen: 'من أُشير إليهم أدناه فقط',
+  children: 'الأطفال',
+  told: 'كُتب إلى الأهل هذا الأسبوع',
+  send: 'إرسال',
+  none: 'لا كلمات بعد',
+  noneAtSchool: 'تكفي جملة عن الأسبوع.',
+  noneAtHome: 'ما تكتبه الروضة إليكم يظهر هنا.',
+  written: 'ما كُتب حتّى الآن',
+  fromKindergarten: 'كلمات من الروضة',
+  fromKindergartenWhat: 'ما كتبته إليكم المعلّمات',
+  more: 'في صفحة الأسرة على المنصّة كلمات أخرى من هذا الأسبوع.',
+  to: 'إلى أهل {{name}}',
+  fromHead: {
+    female: 'كلمة المديرة',
+    male: 'كلمة المدير',
+    unspecified: 'كلمة من الإدارة',
+  },
+  delete: 'حذف',
+  deleteTitle: 'أتُحذف هذه الكلمة؟',
+  deleteHint: 'لن يبقى من نصّها شيء في أيّ صفحة. وما طُبع من قبل يبقى كما هو.',
+  keep: 'إبقاؤها',
+} satisfies Translated<typeof en>

@@ -1,0 +1,150 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Day } from '#app/calendar/day.ts'
+import { assignmentsVisibleTo } from '#app/models/access/visible.server.ts'
+import { can } from '#app/models/can.ts'
+import type { Current } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { longList, rows } from '#db/rows.ts'
+import { headOf, type AssignmentHead, type GridTask } from './grid.server.ts'
+import { membersOf, weekOn } from './members.server.ts'
+import { progressOf } from './progress-queries.server.ts'
+import { CellRow, cellColumns, HeadRow, headsOf, TaskRow, tasksOf } from './read-rows.server.ts'
+import {
+  childState,
+  taskStates,
+  taskState,
+  weekOf,
+  type TaskState,
+  type TaskWeek,
+} from './task-state.ts'
+
+/** Which assignments of a list: those that run, those to come, those that are over. */
+export const assignmentTimes = ['running', 'coming', 'past'] as const
+export type AssignmentTime = (typeof assignmentTimes)[number]
+
+/** An assignment in a list. `counts`: of its children, how many stand how. */
+export type ListedAssignment = AssignmentHead & {
+  shown: TaskWeek
+  tasks: GridTask[]
+  children: number
+  counts: Record<TaskState, number>
+}
+export type AssignmentList = {
+  items: ListedAssignment[]
+  totals: { running: number; coming: number }
+  /** There is another page. */
+  hasMore: boolean
+  today: Day
+}
+
+const TotalsRow = v.strictObject({ running: v.number(), coming: v.number() })
+
+/**
+ * A page of the assignments that the caller may see. Those that run: what needs a teacher most
+ * first; the others by their days. One round trip.
+ */
+export async function listAssignments(
+  current: Current,
+  { time, limit, offset }: { time: AssignmentTime; limit: number; offset: number },
+) {
+  let { db, user, today } = current
+  if (!can.followAssignments(user) || !user.school) return refuse('forbidden')
+  let isTime = timesOn(today)
+  let own = sql`
+    select w.*
+    from assignments w
+    left join classes c on c.id = w.classId
+    where w.schoolId = ${user.school.schoolID}
+      and ${assignmentsVisibleTo(user)}`
+  let order = {
+    running: sql`w.dueDay, w.createdAt, w.id`,
+    coming: sql`w.firstDay, w.createdAt, w.id`,
+    past: sql`w.closesOn desc, w.createdAt desc, w.id`,
+  }[time]
+  let shown = sql`
+    select w.*, ${weekOn(today)} as week
+    from (
+      ${own}
+        and ${isTime[time]}
+      order by ${order}
+      limit ${limit + 1} offset ${offset}
+    ) w`
+  let members = membersOf(shown, user)
+  let pairs = sql`
+    select b.UID, b.assignmentID, w.week
+    from (${members}) b
+    join (${shown}) w on w.id = b.assignmentID`
+  let [heads, tasks, cells, [totals]] = await db.batch([
+    rows(db, HeadRow, sql`${headsOf(shown)} order by ${order}`),
+    rows(db, TaskRow, tasksOf(shown)),
+    longList(db, CellRow, sql`with ${progressOf(pairs)} select ${cellColumns} from progress p`),
+    rows(
+      db,
+      TotalsRow,
+      sql`
+        select
+          coalesce(sum(${isTime.running}), 0) as running,
+          coalesce(sum(${isTime.coming}), 0) as coming
+        from (
+          ${own}
+            and w.closesOn >= ${today}
+        ) w
+        left join classes c on c.id = w.classId`,
+    ),
+  ])
+  let tasksBy = Map.groupBy(tasks, ({ assignmentID }) => assignmentID)
+  let cellsBy = Map.groupBy(cells, ({ assignmentID }) => assignmentID)
+  let items = heads.slice(0, limit).map((row): ListedAssignment => {
+    let head = headOf(row)
+    let states = statesOf(cellsBy.get(row.assignmentID) ?? [])
+    let own = tasksBy.get(row.assignmentID) ?? []
+    return {
+      ...head,
+      shown: weekOf(head, row.week),
+      tasks: own.map(({ assignmentID: _, ...task }) => task),
+      children: states.length,
+      counts: countsOf(states),
+    }
+  })
+  return done<AssignmentList>({
+    items: time === 'running' ? worstFirst(items) : items,
+    totals: totals!,
+    hasMore: heads.length > limit,
+    today,
+  })
+}
+
+/** When an assignment `w` for a class `c` is shown, one of three. */
+function timesOn(today: Day): Record<AssignmentTime, SQL> {
+  let isOver = sql`(w.closesOn < ${today} or c.archivedAt is not null)`
+  return {
+    running: sql`(not ${isOver} and w.firstDay <= ${today})`,
+    coming: sql`(not ${isOver} and w.firstDay > ${today})`,
+    past: isOver,
+  }
+}
+
+function statesOf(cells: CellRow[]): TaskState[] {
+  let byChild = Map.groupBy(cells, ({ UID }) => UID)
+  return [...byChild.values()].map((own) => childState(own.map(taskState)))
+}
+
+function countsOf(states: TaskState[]): Record<TaskState, number> {
+  let count = (state: TaskState) => states.filter((each) => each === state).length
+  return Object.fromEntries(taskStates.map((state) => [state, count(state)])) as Record<
+    TaskState,
+    number
+  >
+}
+
+/** Where most children need help, then where most have not begun, then what is due first. */
+function worstFirst(items: ListedAssignment[]): ListedAssignment[] {
+  return items.toSorted(
+    (a, b) =>
+      b.counts.needsHelp - a.counts.needsHelp ||
+      b.counts.notStarted - a.counts.notStarted ||
+      (a.shown.dueDay < b.shown.dueDay ? -1 : 1),
+  )
+}

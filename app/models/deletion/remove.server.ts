@@ -1,0 +1,152 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { picturePath, pictureSizes } from '#app/models/picture-path.ts'
+import { batchEach } from '#db/batch.ts'
+import type { Database } from '#db/client.ts'
+import { tellBothSides } from './letters.server.ts'
+import { rowsOfChild, rowsOfOthers } from './traces.ts'
+
+type Statement = BatchItem<'sqlite'>
+/** A deletion that has begun. */
+export type Begun = { id: string; pupilId: string; tombstoneId: string; cause: string }
+
+/** The SHA-256 of an account's id, in hex: what the list of the deleted knows it by. */
+export function digestOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
+}
+
+/**
+ * Removes the child from every table but the audit log, in one transaction: whatever happens, a
+ * child is either there with all that is left of it, or gone. Long histories were removed before.
+ */
+export async function removeChild(db: Database, deletion: Begun, now: number): Promise<void> {
+  let { id, pupilId, tombstoneId, cause } = deletion
+  let isHere = sql`exists (select 1 from deletions d where d.id = ${id} and d.goneAt is null)`
+  await batchEach(db, [
+    ...(cause === 'restore' ? [] : [tellBothSides({ db, now }, 'deletionDone', pupilId, isHere)]),
+    db.run(sql`
+      insert into deleted_accounts (digest, at)
+      values (${digestOf(pupilId)}, ${now})
+      on conflict do nothing`),
+    keepObjects(db, deletion),
+    ...byEmail(db, pupilId),
+    ...progressOfWork(db, pupilId),
+    ...subscriptions(db, deletion, now),
+    ...rowsOfChild.map(({ table, column }) =>
+      db.run(sql`delete from ${sql.raw(table)} where ${sql.raw(`"${column}"`)} = ${pupilId}`),
+    ),
+    ...rowsOfOthers.map(({ table, column }) =>
+      db.run(sql`
+        update ${sql.raw(table)}
+        set ${sql.raw(`"${column}"`)} = ${tombstoneId}
+        where ${sql.raw(`"${column}"`)} = ${pupilId}`),
+    ),
+    db.run(sql`delete from deletions where pupilId = ${pupilId} and id <> ${id}`),
+    db.run(sql`delete from accounts where id = ${pupilId}`),
+    db.run(sql`update deletions set goneAt = ${now} where id = ${id} and goneAt is null`),
+  ])
+}
+
+/** Notes which objects of the bucket are the child's, while its account still says so. */
+function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
+  let keys = sql.join(
+    [sql`''`, ...pictureSizes.map((size) => sql`${`-${size}`}`)].map(
+      (end) => sql`substr(a.imageUrl, ${picturePath('').length + 1}) || ${end}`,
+    ),
+    sql`, `,
+  )
+  return db.run(sql`
+    update deletions
+    set objects = (
+      select json_array(${keys})
+      from accounts a
+      where a.id = ${pupilId}
+    )
+    where id = ${id}
+      and exists (
+        select 1
+        from accounts a
+        where a.id = ${pupilId} and a.imageUrl glob ${`${picturePath('')}*`}
+      )`)
+}
+
+/** What is known by the child's email or by a key with its id, before the account goes. */
+function byEmail(db: Database, pupilID: string): Statement[] {
+  let email = sql`(select a.email from accounts a where a.id = ${pupilID})`
+  let externalId = sql`(select a.externalId from accounts a where a.id = ${pupilID})`
+  let name = sql`(select a.displayName from accounts a where a.id = ${pupilID})`
+  return [
+    db.run(sql`delete from mails where recipient = ${email}`),
+    db.run(sql`delete from messages where email = ${email}`),
+    db.run(sql`delete from registrations where email = ${email}`),
+    db.run(sql`
+      update registrations
+      set pairingId = null
+      where pairingId in (select p.id from pairings p where p.pupilId = ${pupilID})`),
+    db.run(sql`
+      delete from authorizations
+      where email = ${email}
+        or sessionId in (select s.id from sessions s where s.accountId = ${pupilID})`),
+    db.run(sql`
+      delete from failures
+      where instr(key, ${pupilID}) > 0
+        or instr(key, ${email}) > 0`),
+    db.run(sql`delete from attempt_quotas where instr(key, ${`:${pupilID}:`}) > 0`),
+    // Of a list that waits only the child's own row goes: another child may have its name.
+    db.run(sql`
+      delete from import_rows as r
+      where exists (
+        select 1
+        from json_each(r.cells) c
+        where c.value in (${email}, ${externalId})
+          or (r.verdict = 'refused' and c.value = ${name})
+      )`),
+  ]
+}
+
+/**
+ * Where long works are that go from child to child: the place keeps its order, and only the
+ * beginning of the id.
+ */
+function progressOfWork(db: Database, pupilID: string): Statement[] {
+  return [
+    db.run(sql`
+      update schools
+      set recount = json_set(
+        recount,
+        '$.userId', ${placeBefore(pupilID)},
+        '$.attemptId', ''
+      )
+      where recount is not null
+        and recount ->> 'userId' = ${pupilID}`),
+    db.run(sql`
+      update rebuilds
+      set after = ${placeBefore(pupilID)}
+      where after = ${pupilID}`),
+  ]
+}
+
+function placeBefore(id: string): string {
+  return id.slice(0, Math.min(8, id.length - 1))
+}
+
+/** A code stays used: what it gave is the tombstone's. Other subscriptions go. */
+function subscriptions(db: Database, { pupilId, tombstoneId }: Begun, now: number): Statement[] {
+  let redeemed: SQL = sql`
+    select r.subscriptionId
+    from redemptions r
+    where r.accountId = ${pupilId}`
+  return [
+    db.run(sql`
+      delete from subscription_changes
+      where subscriptionId in (select s.id from subscriptions s where s.accountId = ${pupilId})`),
+    db.run(sql`
+      update subscriptions
+      set endedAt = coalesce(endedAt, ${now}), accountId = ${tombstoneId}
+      where accountId = ${pupilId}
+        and id in (${redeemed})`),
+    db.run(sql`delete from subscriptions where accountId = ${pupilId}`),
+  ]
+}

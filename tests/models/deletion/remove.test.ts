@@ -1,0 +1,203 @@
+import { eq, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, test } from 'vitest'
+import { chainAuditLog } from '#app/models/access/audit-chain.server.ts'
+import { verifyAuditLog } from '#app/models/access/verify-chain.server.ts'
+import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { askDeletion } from '#app/models/deletion/decide.server.ts'
+import { deleteDue } from '#app/models/deletion/run.server.ts'
+import { rowsOfChild, rowsOfOthers } from '#app/models/deletion/traces.ts'
+import { classReport } from '#app/models/reports/class.server.ts'
+import { countDifferences } from '#db/rebuild.ts'
+import { rollupDifferences } from '#db/rollups.ts'
+import * as schema from '#db/schema.ts'
+import { child, openWithChild } from '#tests/support/known-child.ts'
+import { tracesInBucket, tracesOf } from '#tests/support/traces.ts'
+
+const DAY = 86_400_000
+const all: unknown[] = Object.values(schema)
+const tables = all.filter((value) => is(value, SQLiteTable))
+
+/** Where the schema says that a column names an account, by a foreign key or by its own name. */
+const places = tables.flatMap((table) => {
+  let columns = getTableConfig(table).columns.map(({ name }) => name)
+  let keys = getTableConfig(table)
+    .foreignKeys.map((key) => key.reference())
+    .filter(({ foreignTable }) => getTableName(foreignTable) === 'accounts')
+    .map(({ columns: [column] }) => column!.name)
+  let named = columns.filter((name) =>
+    /^(user|account|pupil|student|child|guardian)Id$|[a-z]By$/.test(name),
+  )
+  return [...new Set([...keys, ...named])].map((name) => `${getTableName(table)}.${name}`)
+})
+/** The deletion itself: emptied when it is done, and the tombstone's own. */
+const ownPlaces = ['deletions.pupilId', 'deletions.tombstoneId']
+
+test('every column that names an account is deleted with the child or becomes the tombstone’s', () => {
+  let known: string[] = [...rowsOfChild, ...rowsOfOthers].map(
+    ({ table, column }) => `${table}.${column}`,
+  )
+  expect(places.filter((place) => !known.includes(place) && !ownPlaces.includes(place))).toEqual([])
+  expect(known.filter((place) => !places.includes(place))).toEqual([])
+})
+
+/** Everything is over: the countdown, and the calls that began before the account went. */
+async function deleteChild(school: Awaited<ReturnType<typeof openWithChild>>) {
+  let { db, pictures, now } = school
+  let due = now + 31 * DAY
+  await deleteDue(db, due, { pictures })
+  await deleteDue(db, due + 61_000, { pictures })
+}
+
+test('a deleted child is in no column of any table, and in no object of the bucket', async () => {
+  let school = await openWithChild()
+  let { db, as, pictures, texts } = school
+  expect(await askDeletion(as('hind'), child.id)).toMatchObject({ ok: true })
+  let before = await tracesOf(db, texts)
+  let isKnown = new Set(before.map((place) => place.split('.')[0]))
+  // The test would prove nothing of a table in which she never was.
+  let childTables = rowsOfChild.map(({ table }) => table)
+  expect(childTables.filter((table) => !isKnown.has(table))).toEqual([])
+  expect(tracesInBucket(pictures.held, texts)).toHaveLength(2)
+
+  await deleteChild(school)
+  expect(await tracesOf(db, texts)).toEqual([])
+  expect(tracesInBucket(pictures.held, texts)).toEqual([])
+  expect(await rollupDifferences(db)).toEqual(
+    Object.fromEntries(Object.keys(await rollupDifferences(db)).map((name) => [name, 0])),
+  )
+  expect(Object.values(await countDifferences(db)).filter(Boolean)).toEqual([])
+})
+
+test('the tombstone has nothing of the child, and the code stays used', async () => {
+  let school = await openWithChild()
+  let { db, as } = school
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  let [done] = await db.select().from(schema.deletions)
+  expect(done).toMatchObject({ pupilId: null, cause: 'head', askedBy: 'hind', objects: [] })
+  expect(done!.doneAt).not.toBeNull()
+  let [tombstone] = await db
+    .select()
+    .from(schema.accounts)
+    .where(eq(schema.accounts.id, done!.tombstoneId!))
+  expect(tombstone).toMatchObject({
+    id: expect.stringMatching(/^deleted-[0-9a-f-]{36}$/),
+    schoolId: null,
+    displayName: '',
+    searchName: '',
+    email: null,
+    imageUrl: null,
+    externalId: null,
+    passwordHash: null,
+    preferences: null,
+  })
+  expect(await db.select().from(schema.redemptions)).toMatchObject([
+    { codeId: 'batch.1', accountId: tombstone!.id, subscriptionId: 'her-subscription' },
+  ])
+  expect(await db.select().from(schema.codeBatches)).toMatchObject([
+    { usedCodes: 1, usedUpCodes: 1 },
+  ])
+  expect(
+    await db
+      .select()
+      .from(schema.subscriptions)
+      .where(eq(schema.subscriptions.accountId, tombstone!.id)),
+  ).toMatchObject([{ id: 'her-subscription', endedAt: expect.any(Number) }])
+  expect(await db.select().from(schema.deletedAccounts)).toMatchObject([
+    { digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ])
+  // Others' rows stay.
+  expect(await db.$count(schema.importRows)).toBe(1)
+  expect(await db.$count(schema.attempts)).toBe(5)
+})
+
+test('the class’s report is that of the others', async () => {
+  let school = await openWithChild()
+  let { as } = school
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  let report = await classReport(as('layla'), 'butterflies', { period: 'all' })
+  expect(report).toMatchObject({
+    ok: true,
+    value: { total: { attempts: 5, correctAttempts: 2, durationMs: 100_000 } },
+  })
+})
+
+test('a late retry of the child’s attempts is refused, and nothing comes back', async () => {
+  let school = await openWithChild()
+  let { db, as, send, texts } = school
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  expect(await send()).toMatchObject({ stored: 0, duplicates: 0, rejected: 12 })
+  let own = await storeAttempts(school.visit(), { user: as('hind').user }, [
+    {
+      id: `${child.attempt}-1`,
+      userId: child.id,
+      exerciseId: 'letters-1',
+      correct: true,
+      startedAt: new Date(school.now).toISOString(),
+      durationMs: 1,
+    },
+  ])
+  expect(own).toMatchObject({ rejected: 1 })
+  expect(await tracesOf(db, texts)).toEqual([])
+})
+
+test('the audit log’s chain holds, says what was redacted, and notices any other change', async () => {
+  let school = await openWithChild()
+  let { db, as } = school
+  await chainAuditLog(db)
+  let kept = (await verifyAuditLog(db)).head!
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  await chainAuditLog(db)
+  let verdict = await verifyAuditLog(db, kept)
+  expect(verdict).toMatchObject({ broken: null, waiting: 0 })
+  expect(verdict.redacted).toBeGreaterThan(3)
+
+  let lines = await db.select().from(schema.auditLog)
+  let byID = new Map(lines.map((line) => [line.id, line]))
+  let nobody = (await db.select().from(schema.deletions))[0]!.tombstoneId
+  expect(byID.get('line-by-her')).toMatchObject({ actorId: nobody, subjectId: nobody, address: '' })
+  expect(byID.get('line-on-her')).toMatchObject({
+    actorId: 'hind',
+    subjectId: nobody,
+    address: '198.51.100.1',
+    detail: { pupils: [nobody, 'adam'], classID: 'butterflies' },
+  })
+  expect(lines.filter(({ action }) => action === 'auditRedacted')).toMatchObject([
+    { actorId: null, subjectId: nobody, detail: { lines: { 'line-by-her': expect.any(String) } } },
+  ])
+  expect(lines.find(({ action }) => action === 'childDeleted')).toMatchObject({
+    subjectId: nobody,
+    schoolId: 'zaytoun',
+    detail: { cause: 'head' },
+  })
+
+  // A line that was redacted is held to what the redaction left of it.
+  await db.run('drop trigger audit_log_is_true')
+  await db
+    .update(schema.auditLog)
+    .set({ actorId: 'rima' })
+    .where(eq(schema.auditLog.id, 'line-on-her'))
+  expect((await verifyAuditLog(db, kept)).broken).toMatchObject({
+    what: 'lineChanged',
+    lineId: 'line-on-her',
+  })
+})
+
+test('nothing but the deletion of the child in a line changes the audit log', async () => {
+  let school = await openWithChild()
+  let { db, as, now } = school
+  let change = (set: Partial<typeof schema.auditLog.$inferInsert>, id = 'line-on-her') =>
+    db.update(schema.auditLog).set(set).where(eq(schema.auditLog.id, id))
+  await expect(change({ subjectId: 'nobody' })).rejects.toThrow()
+  await askDeletion(as('hind'), child.id)
+  await deleteDue(db, now + 31 * DAY, {})
+  // It is under way now.
+  await expect(change({ subjectId: 'nobody' })).rejects.toThrow()
+  await expect(change({ address: '' }, 'line-about-adam')).rejects.toThrow()
+  await expect(change({ at: 1 })).rejects.toThrow()
+  await expect(db.delete(schema.auditLog)).rejects.toThrow()
+})
