@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import type { Current, User } from '#app/models/current.ts'
+import type { Current } from '#app/models/current.ts'
 import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
@@ -46,7 +46,7 @@ export async function pupilPage({
       ? []
       : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
     isOwn,
-    ...pupilWays(user, pupilID),
+    ...pupilWays(current, pupilID),
     problem,
   }
 }
@@ -92,11 +92,11 @@ export async function pupilCsv({
 
 /** Where else staff go from a child's report: its parents, and notes to them. */
 export function pupilWays(
-  user: User,
+  current: Current,
   pupilID: string,
 ): { parents: string | undefined; notes: string | undefined } {
   return {
-    parents: canPair(user) ? guardiansHref(pupilID) : undefined,
+    parents: canPair(current.user) ? guardiansHref(pupilID) : undefined,
     notes:
       current.method === 'sheet'
         ? undefined

@@ -42,7 +42,7 @@ export async function generalPage({
       ? []
       : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
     classID: can.followPupilsInClass(user) ? report.pupil.classID : null,
-    ...pupilWays(user, pupilID),
+    ...pupilWays(current, pupilID),
     problem,
   }
 }
