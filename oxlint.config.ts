@@ -20,6 +20,7 @@ const rooms: Record<string, string[]> = {
   assignments: ['access', 'schools', 'groups'],
   attempts: ['access'],
   auth: ['access', 'schools', 'mail'],
+  'child-export': ['access', 'mail', 'reports', 'tables'],
   classes: ['access', 'schools', 'pictures', 'auth'],
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],
@@ -57,6 +58,7 @@ const rooms: Record<string, string[]> = {
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],
   tables: [],
+  'weekly-letters': ['access', 'schools', 'reports', 'dashboards', 'notes', 'assignments', 'mail'],
 }
 
 const MODELS_NEVER = [

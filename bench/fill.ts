@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { addDays, dayIn } from '#app/calendar/day.ts'
+import { addDays, dayIn, startOfWeek } from '#app/calendar/day.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
@@ -16,6 +16,7 @@ import {
   classes,
   enrolments,
   exercises,
+  familyNotes,
   groupMembers,
   groups,
   guardians,
@@ -74,6 +75,8 @@ export const ids = {
   ingestKey: idOf('ingest key'),
   message: idOf('message'),
   group: idOf('group'),
+  note: idOf('note'),
+  report: idOf('report'),
   assignment: idOf('assignment'),
 }
 
@@ -188,8 +191,8 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
       })),
       (part) => db.insert(subscriptions).values(part),
     ),
-    ...givenTasks(db, staff.teacher.id, pupils, now),
     ...keptHolidays(db, now),
+    ...writtenNotes(db, staff.teacher.id, pupils, now),
     ...broughtLists(db, {
       people: staff.admin.id,
       lessons: others.super.id,
@@ -247,6 +250,8 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
         })),
       ),
     ),
+    // Of lessons, which are there by now.
+    ...givenTasks(db, staff.teacher.id, pupils, now),
   ])
 }
 
@@ -299,6 +304,24 @@ function givenTasks(db: Database, teacher: string, pupils: { id: string }[], now
       ]),
     ),
   ]
+}
+
+/** A note to each family of the large class for each week of a year. */
+function writtenNotes(db: Database, teacher: string, pupils: { id: string }[], now: number) {
+  let sunday = startOfWeek(dayIn('Asia/Amman', now), 0)
+  let notes = pupils.slice(0, 100).flatMap(({ id }, pupil) =>
+    Array.from({ length: 52 }, (_, ago) => ({
+      id: pupil + ago === 0 ? ids.note : idOf(`note ${pupil} ${ago}`),
+      schoolId: ids.school,
+      pupilId: id,
+      classId: ids.class,
+      week: addDays(sunday, -7 * ago),
+      authorId: teacher,
+      text: 'تدرّبت جيّدًا هذا الأسبوع.',
+      createdAt: now - ago * 7 * DAY,
+    })),
+  )
+  return inParts(notes, (part) => db.insert(familyNotes).values(part))
 }
 
 /** As many holidays as a school may keep: ten years of ten. */

@@ -36,6 +36,9 @@ const parameters: Record<string, string> = {
   personID: 'none',
   identityID: 'google-1',
   holidayID: idOf('holiday 0'),
+  noteID: ids.note,
+  reportID: ids.report,
+  copyID: 'none',
   groupID: ids.group,
   assignmentID: ids.assignment,
 }

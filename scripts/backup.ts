@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pack } from './backup/archive.ts'
 import { checksumOf, writeChecksums } from './backup/checksums.ts'
 import { copyDatabase, copyFolder } from './backup/copy.ts'
+import { addToDeletedList, DELETED_LIST, deletedIn } from './backup/deleted-list.ts'
 import { DATABASE, FOLDERS } from './backup/parts.ts'
 import { dataDir } from './database.ts'
 import { runProgram, Trouble, whenEnding } from './program.ts'
@@ -30,6 +31,8 @@ await runProgram(async () => {
   await writeChecksums(contents)
   await pack(contents, join(folder, 'packed'))
   renameSync(join(folder, 'packed'), file)
+  // An older backup beside this one is restored without those who were deleted since.
+  addToDeletedList(join(dirname(file), DELETED_LIST), deletedIn(join(contents, DATABASE)))
   let megabytes = (statSync(file).size / 1024 / 1024).toFixed(1)
   console.log(`backup ${file}\n${megabytes} MB, SHA-256 ${await checksumOf(file)}`)
 })

@@ -20,6 +20,7 @@ export async function openMailbox(
   let count = 0
   let server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1000,
     onData(stream, _session, done) {
       let chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -40,6 +41,8 @@ export async function openMailbox(
     server.once('error', failed)
     server.listen(0, '127.0.0.1', listening)
   })
+  // A Worker that is killed within a letter ends its connection: no reason for us to end.
+  server.on('error', () => {})
   let { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

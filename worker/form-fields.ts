@@ -1,6 +1,8 @@
 export const MULTIPART = 'multipart/form-data'
 /** Our largest form has a few hundred fields, one for each enrolled person. */
 const MOST_FIELDS = 1000
+/** RFC 8058 names the one field that mail programs send with their one click. */
+const ONE_CLICK = 'List-Unsubscribe'
 /**
  * `displayName`, `column-12`, Apple's `id_token`. No brackets and no dots: conform makes lists and
  * objects of them, of `pupils[999999999]` one of a thousand million entries. No underscores in
@@ -45,7 +47,7 @@ export async function fieldsOf(form: Request): Promise<[string, FormDataEntryVal
 
 /** Whether a form of ours can have a field of this name. */
 function isFieldName(name: string): boolean {
-  return OWN_NAME.test(name) && !(name in Object.prototype)
+  return name === ONE_CLICK || (OWN_NAME.test(name) && !(name in Object.prototype))
 }
 
 /** The type of a body, without its parameters. */

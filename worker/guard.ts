@@ -4,6 +4,7 @@ import { apiLocaleOf, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isAnswerByForm } from '#app/models/auth/provider/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { isUnsubscribing } from '#app/models/weekly-letters/unsubscribe.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
 type GuardEnv = { Variables: { requestId: string } }
@@ -30,6 +31,7 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   else if (
     !SAFE_METHODS.includes(req.method) &&
     !isAnswerByForm(req.method, req.path) &&
+    !isUnsubscribing(req.method, req.path) &&
     !isOurOwn(req.raw)
   )
     c.res = refused(c, 'crossOrigin')
@@ -67,7 +69,8 @@ function isPlausible({ url }: Request): boolean {
  * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, and
  * by Origin. One with a bearer token and no session cookie comes from a program: browsers do not
  * add that token by themselves. So does one without either header, but then a session cookie is not
- * accepted. The one form that may come from elsewhere is Apple's answer (answers.ts).
+ * accepted. What may come from elsewhere is Apple's answer (answers.ts), and the one click with which
+ * mail programs end letters.
  */
 function isOurOwn({ headers, url }: Request): boolean {
   let hasSession = cookie(headers, sessionCookie) !== undefined

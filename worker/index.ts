@@ -9,6 +9,7 @@ import { inAskedLanguage } from '#app/site/public-pages.ts'
 import { answers } from './answers.ts'
 import { createApi } from './api/app.ts'
 import { logFailure } from './api/log.ts'
+import { copies } from './copies.ts'
 import { crawlers } from './crawlers.ts'
 import type { Env } from './env.ts'
 import { fileFor } from './file-form.ts'
@@ -16,6 +17,7 @@ import { withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
 import { letters } from './letters.ts'
 import { maintenance } from './maintenance.ts'
+import { fromAnywhere } from './one-click.ts'
 import { pageOf } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { scheduled } from './scheduled.ts'
@@ -33,11 +35,12 @@ worker.route('/', crawlers)
 worker.route('/', speculation)
 worker.use(maintenance(pageOf))
 worker.use(letters)
+worker.use(copies)
 worker.route('/api', createApi())
 worker.route('/', pictures)
 worker.route('/', answers)
 worker.all('*', async (c) => {
-  let asked = c.req.raw
+  let asked = fromAnywhere(c.req.raw)
   let request = await withReadableForm(inAskedLanguage(asked), () => senderOf(c.env, asked))
   if (typeof request !== 'number') return pageOf(request, c.env)
   logWarning({ refused: 'form', status: request, requestId: c.var.requestId })

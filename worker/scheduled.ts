@@ -1,31 +1,38 @@
 import { chainNewLines } from '#app/models/access/audit-chain.server.ts'
 import { forgetOldQuotas } from '#app/models/attempts/quota.server.ts'
 import { recountDays } from '#app/models/attempts/recount-days.server.ts'
+import { forgetOldCopies } from '#app/models/child-export/forget.server.ts'
+import { makeCopies } from '#app/models/child-export/make.server.ts'
 import { runRetention } from '#app/models/deletion/retention.server.ts'
 import { runDeletions } from '#app/models/deletion/run.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
 import { deliver } from '#app/models/mail/deliver.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
 import { sealMore } from '#app/models/stored-secrets.server.ts'
+import { sendWeeklyLetters } from '#app/models/weekly-letters/send.server.ts'
 import { logError } from '#app/request/log.ts'
 import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'
 
 /**
- * Runs every minute (wrangler.toml): sends again the letters that failed, recounts the days of
- * schools whose time zone was changed, chains the new lines of the audit log, seals what is not
- * sealed under the newest key, deletes old imports and quotas of earlier days, and children whose
- * deletion is due.
+ * Runs every minute (wrangler.toml): sends again the letters that failed, sends the weekly letters
+ * that are due, recounts the days of schools whose time zone was changed, chains the new lines of
+ * the audit log, seals what is not sealed under the newest key, makes copies of children's data,
+ * deletes old ones, old imports and quotas of earlier days, and children whose deletion is due.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
+  let transport = transportOf(env)
   await Promise.all([
-    deliver(env, transportOf(env)),
+    deliver(env, transport),
+    orLog('weeklyLetters', sendWeeklyLetters(env, transport)),
     recountDays(env),
     orLog('imports', forgetOldImports(env)),
     orLog('imports', forgetOldLessonImports(env)),
     orLog('quotas', forgetOldQuotas(env)),
     orLog('auditChain', chainNewLines(env)),
     orLog('secrets', sealMore(env)),
+    orLog('copies', makeCopies(env, transport !== undefined)),
+    orLog('copies', forgetOldCopies(env)),
     orLog('deletions', runDeletions(env)),
     orLog('retention', runRetention(env)),
   ])

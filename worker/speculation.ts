@@ -16,6 +16,7 @@ const rules = {
         and: [
           { href_matches: '/dashboard/*' },
           { not: { href_matches: '*export.csv*' } },
+          { not: { href_matches: '*.zip' } },
           { not: { href_matches: '*/sheet' } },
           { not: { selector_matches: '[download]' } },
         ],

@@ -56,11 +56,14 @@ const flashes = [
   'seatsGiven',
   'personAdded',
   'linkEnded',
+  'letterOn',
+  'letterOff',
   'deletionAsked',
   'deletionConfirmed',
   'deletionStopped',
   'pairingMade',
   'pairingRevoked',
+  'copyAsked',
   'provenAgain',
 ] as const
 export type Flash = (typeof flashes)[number]

@@ -1,6 +1,6 @@
 /**
- * As much of Cloudflare's R2 as pictures need: what one request may do with the bucket of its
- * Worker.
+ * As much of Cloudflare's R2 as pictures and copies of children's data need: what one request may
+ * do with the bucket of its Worker.
  */
 export type Bucket = {
   put(
@@ -9,7 +9,12 @@ export type Bucket = {
     about: { httpMetadata: { contentType: string }; customMetadata: Record<string, string> },
   ): Promise<unknown>
   get(key: string): Promise<Stored | null>
-  delete(key: string): Promise<unknown>
+  delete(key: string | string[]): Promise<unknown>
+  list(which: {
+    prefix: string
+    limit: number
+    startAfter?: string
+  }): Promise<{ objects: { key: string }[]; truncated: boolean }>
 }
 
 export type Stored = {

@@ -36,6 +36,7 @@ export const statusOf = {
   looksAutomatic: 422,
   tooManyMessages: 429,
   tooManyLetters: 429,
+  tooManyCopies: 429,
   linkSpent: 410,
   invitationSpent: 410,
   staffAndChild: 409,

@@ -13,6 +13,7 @@ export type SecretKind =
   | 'pictures'
   | 'code'
   | 'formStamp'
+  | 'unsubscribe'
 
 /**
  * The keys of `SECRETS_KEY` by their versions: the first one seals, and all of them open. Empty

@@ -47,6 +47,7 @@ export const sealedTables: readonly Sealed[] = [
   withFinder('class_doors', { code: 'door' }),
   withFinder('sheet_cards', { token: 'card', pictures: 'pictures' }),
   withFinder('codes', { code: 'code' }),
+  withFinder('weekly_letters', { token: 'unsubscribe' }),
 ]
 
 /** For the Worker's schedule: without a key, and where none opens something, the log says so. */

@@ -1,14 +1,8 @@
 import 'server-only'
-import { stringify } from 'csv-stringify/sync'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { csvLines } from '#app/models/tables/csv-text.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
-
-/** Unquoted, a break inside a name would begin a line, and what follows it could be a formula. */
-const LINE_BREAK = /[\r\n]/
-
-/** Text that looks like an escaped formula: escaped once more, it survives being read back. */
-const LOOKS_ESCAPED = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /**
  * A sheet as a CSV answer: UTF-8 with a BOM (or Excel garbles Arabic), no cell that a spreadsheet
@@ -30,12 +24,7 @@ export function csvResponse(
   let lines = [...sheet.rows, ...sheet.totals].map((row) =>
     row.values.map((value, at) => written(value, sheet.columns[at]!, timezone)),
   )
-  let text = stringify([heads, ...lines], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    quoted_match: LINE_BREAK,
-  })
+  let text = csvLines([heads, ...lines], { begins: true })
   let encoded = encodeURIComponent(fileName)
   return new Response(text, {
     headers: {
@@ -53,7 +42,5 @@ function written(value: Value, { kind, label }: Column, timezone: string): strin
   // sv-SE writes 2026-11-20 08:30, which every spreadsheet reads as a time.
   if (kind === 'moment')
     return new Date(value as string).toLocaleString('sv-SE', { timeZone: timezone }).slice(0, 16)
-  return typeof value === 'string' && LOOKS_ESCAPED.test(value)
-    ? `'${value}`
-    : (value as string | number)
+  return value as string | number
 }

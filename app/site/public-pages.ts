@@ -14,6 +14,8 @@ export type PublicPath = (typeof publicPaths)[number]
 
 /** Public pages that search engines do not list. */
 const unlisted = ['/coming-soon', '/maintenance']
+/** Letters link to it in their own language: whoever follows the link may keep no cookies. */
+const ofLetters = ['/letters/unsubscribe']
 
 /**
  * Whether a page may be asked for in a language by its address: `/about-us?lang=en`, for sharing
@@ -31,7 +33,8 @@ export function isListed(pathname: string): boolean {
 /** The language that an address itself asks for, on a public page. */
 export function requestedLanguage({ pathname, searchParams }: URL): Language | null {
   let asked = searchParams.get('lang')
-  return isPublic(pathname) && isLanguage(asked) ? asked : null
+  let mayAsk = isPublic(pathname) || ofLetters.includes(plainPath(pathname))
+  return mayAsk && isLanguage(asked) ? asked : null
 }
 
 /**

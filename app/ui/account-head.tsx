@@ -9,6 +9,7 @@ const tabs = [
   { tab: 'general', href: href('/dashboard/user/account') },
   { tab: 'subscription', href: href('/dashboard/user/account/subscription') },
   { tab: 'children', href: href('/dashboard/user/account/children') },
+  { tab: 'letters', href: href('/dashboard/user/account/letters') },
   { tab: 'password', href: href('/dashboard/user/account/password') },
   { tab: 'security', href: href('/dashboard/user/account/security') },
 ] as const
@@ -22,6 +23,7 @@ export function accountTabsOf(user: User): Tab[] {
   let isAbout: Partial<Record<Tab, boolean>> = {
     subscription: can.subscribe(user) && !isGuardian(user),
     children: isPupil(user),
+    letters: isGuardian(user),
   }
   return tabs.map(({ tab }) => tab).filter((tab) => isAbout[tab] ?? true)
 }

@@ -29,6 +29,7 @@ export const mails = sqliteTable(
         'tokenMade',
         'invitation',
         'onlyByLetter',
+        'copyReady',
         'deletionAsked',
         'deletionConfirmed',
         'deletionStopped',

@@ -15,6 +15,17 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close()
   }
+  forgetFreePages(to)
+}
+
+/** What was deleted still stands in pages that are free: they do not come along. */
+function forgetFreePages(file: string): void {
+  let database = new DatabaseSync(file)
+  try {
+    database.exec('vacuum')
+  } finally {
+    database.close()
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { createClient, type InArgs, type InStatement } from '@libsql/client/http
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/calendar/day.ts'
+import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { listUserClasses } from '#app/models/classes/class.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { familyHome } from '#app/models/dashboards/family.server.ts'
@@ -13,6 +14,8 @@ import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
 import { supervisorDesk } from '#app/models/dashboards/supervisor-desk.server.ts'
 import { teacherHome } from '#app/models/dashboards/teacher-home.server.ts'
+import { classWeeksToPrint, weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
+import { listNotes } from '#app/models/notes/list.server.ts'
 import type { PeriodQuery } from '#app/models/period.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
@@ -95,12 +98,18 @@ const questions: Record<
   'the exercises that a class fails, for the teacher': (as, query) =>
     hardestExercises(as('layla'), 'butterflies', query),
   'the former schools, for the mother': (as) => listFormerSchools(as('muna'), 'adam'),
+  "a child's week, for the head": (as) => weekToPrint(as('hind'), 'adam'),
+  "a child's week, for its teacher": (as) => weekToPrint(as('layla'), 'adam'),
+  "a class's paper of a week, for the head": (as) => classWeeksToPrint(as('hind'), 'butterflies'),
+  "a child's open tasks, for the head": (as) => listOpenTasks(as('hind'), 'adam'),
+  "a child's notes, for the head": (as) => listNotes(as('hind'), 'adam', { limit: 50, offset: 0 }),
   "a mother's summary": (as) => familyHome(as('muna'), null),
   "a teacher's classes, for the teacher": (as) =>
     listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
 }
 /** These have no period to choose. */
-const fixed = /desk|days|longest|statistics|summary|classes, for|class fails|former|week, for|home/
+const fixed =
+  /desk|days|longest|statistics|summary|classes, for|class fails|former|week, for|home|tasks|notes/
 /** These are about a whole school, or nearly. */
 const ofSchool =
   /head's summary|desk|longest|statistics|school's summary|of the school|school's report/
@@ -184,6 +193,20 @@ test.for(Object.keys(questions))('%s: no big table is read from end to end', asy
       expect(await readThrough(statement), statement.sql).toEqual([])
   }
 })
+
+test.for(Object.keys(questions).filter((name) => name.startsWith("a child's")))(
+  '%s: one child’s page does not go through all of its school',
+  async (name) => {
+    let statements = await statementsOf(questions[name]!, {})
+    expect(statements.length).toBeGreaterThan(1)
+    let client = patient(createClient({ url: sqld.url }))
+    for (let { sql: text, args } of statements) {
+      let { rows } = await client.execute({ sql: `explain query plan ${text}`, args })
+      let plan = rows.map(({ detail }) => String(detail))
+      expect(plan.filter((step) => /INDEX (accounts|family_notes)_school/.test(step))).toEqual([])
+    }
+  },
+)
 
 test('the watch for tables read from end to end sees one', async () => {
   expect(

@@ -64,6 +64,7 @@ const pages: Record<
     deletionSoon: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
     deletionDone: { heading: 'حذف بيانات الأطفال', shows: ['لم يُطلب أيّ حذف.'], signedIn: 'hind' },
     onlyByLetter: { heading: 'كلمة مرور جديدة', shows: ['إرسال الرابط'] },
+    copyReady: { heading: 'نسخ بيانات الأطفال', shows: ['هند المديرة'], signedIn: 'hind' },
     invitation: {
       heading: 'هذه دعوة لك',
       shows: ['روضة الزيتون', 'دانة المدعوّة', 'معلّمة', '{dana-ar@rawda.test}'],
@@ -136,6 +137,7 @@ const pages: Record<
       signedIn: 'hind',
     },
     onlyByLetter: { heading: 'A new password', shows: ['Send the link'] },
+    copyReady: { heading: 'Copies of children’s data', shows: ['هند المديرة'], signedIn: 'hind' },
     invitation: {
       heading: 'You are invited',
       shows: ['Al Zaytoun', 'دانة المدعوّة', 'Teacher', '{dana-en@rawda.test}'],
@@ -258,6 +260,7 @@ async function sendAll(locale: 'ar' | 'en') {
     'recoveryUsed',
     'tokenMade',
     'onlyByLetter',
+    'copyReady',
     'deletionAsked',
     'deletionConfirmed',
     'deletionStopped',

@@ -155,6 +155,16 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/register-unprotected': [
     { ask: '/auth/register-unprotected', form: { displayName: 'x' }, may: 'everyone', ok: 422 },
   ],
+  // What comes of a token is asked of the rule: a page that says more would tell who has letters.
+  '/letters/unsubscribe': [{ ask: '/letters/unsubscribe?token=x', may: 'everyone' }],
+  'POST /letters/unsubscribe': [
+    { ask: '/letters/unsubscribe?token=x', form: {}, may: 'everyone', ok: 303 },
+    {
+      ask: '/letters/unsubscribe?token=x',
+      form: { 'List-Unsubscribe': 'One-Click' },
+      may: 'everyone',
+    },
+  ],
   '/auth/verify': [
     { ask: '/auth/verify', may: 'everyone' },
     { ask: '/auth/verify?sent=', may: 'everyone' },
@@ -803,6 +813,9 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/school': [{ ask: '/dashboard/school', may: admins, roles: ['admin'] }],
   'POST /dashboard/school': [
     { ask: '/dashboard/school', form: { name: 'x' }, may: admins, roles: ['admin'], ok: 422 },
+  ],
+  '/dashboard/school/letters': [
+    { ask: '/dashboard/school/letters', may: admins, roles: ['admin'] },
   ],
   '/dashboard/deletions': [
     { ask: '/dashboard/deletions', may: [...everyStudent, ...admins], roles: ['admin', 'student'] },
@@ -1624,6 +1637,35 @@ export const lines: Record<string, Line[]> = {
       roles: ['admin', 'super'],
     },
   ],
+  '/dashboard/user/account/letters': [
+    {
+      ask: '/dashboard/user/account/letters',
+      may: [...everyStudent, 'unsubscribed', 'formerGuardian'],
+      roles: ['student'],
+      ungated: true,
+      but: given,
+    },
+  ],
+  'POST /dashboard/user/account/letters': [
+    {
+      ask: '/dashboard/user/account/letters',
+      form: { child: '~adam', off: '1' },
+      may: ['guardian'],
+      roles: ['student'],
+      ok: 303,
+      ungated: true,
+      but: given,
+    },
+    {
+      ask: '/dashboard/user/account/letters',
+      form: { child: '~adam', weekday: '4', hour: '16' },
+      may: ['guardian'],
+      roles: ['student'],
+      ok: 303,
+      ungated: true,
+      but: given,
+    },
+  ],
   '/dashboard/user/account/children': [
     { ask: '/dashboard/user/account/children?code=x', may: 'signedIn', ungated: true, but: given },
   ],
@@ -1896,6 +1938,64 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/student/:studentID/lessons/export.csv': [
     { ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam },
     { ask: '/dashboard/student/~adam/lessons/export.csv?table=exercises', may: aboutAdam },
+  ],
+  '/dashboard/copies': [
+    {
+      ask: '/dashboard/copies',
+      may: [...everyStudent, ...admins],
+      roles: ['admin', 'student'],
+    },
+  ],
+  '/dashboard/student/:studentID/copies': [
+    {
+      ask: '/dashboard/student/~adam/copies',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tariq/copies',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~tala/copies',
+      may: ['foreignAdmin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/dashboard/student/~layla/copies', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /dashboard/student/:studentID/copies': [
+    {
+      ask: '/dashboard/student/~adam/copies',
+      form: {},
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/student/~nour/copies',
+      form: {},
+      may: ['foreignGuardian', 'foreignAdmin'],
+      roles: ['admin', 'student'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/student/:studentID/copies/:copyID/rawda.zip': [
+    {
+      ask: '/dashboard/student/~adam/copies/~copy-muna/rawda.zip',
+      may: ['guardian'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~adam/copies/~copy-hind/rawda.zip',
+      may: ['admin'],
+      roles: ['admin', 'student'],
+    },
+    {
+      ask: '/dashboard/student/~adam/copies/~copy-huda/rawda.zip',
+      may: [],
+      roles: ['admin', 'student'],
+    },
   ],
   '/dashboard/student/:studentID/deletion': [
     {

@@ -175,7 +175,7 @@ function ofData(path: string, wanted: number): number {
 
 /** Whether a file comes instead of a page. */
 export function isDownload(path: string): boolean {
-  return path.split('?')[0]!.endsWith('.csv')
+  return /\.(csv|zip)$/.test(path.split('?')[0]!)
 }
 
 /** As React Router's client asks for a page's data. */

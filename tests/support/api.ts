@@ -44,8 +44,8 @@ export function startWorker(
  * The API on a libSQL server, with two schools of its own and every kind of caller signed
  * in.
  */
-export async function openApi({ now = Date.now() } = {}) {
-  let env = ownDatabase()
+export async function openApi({ now = Date.now(), settings = {} } = {}) {
+  let env = { ...ownDatabase(), ...settings }
   let prefix = `${crypto.randomUUID().slice(0, 8)}_`
   let clock = { now }
   let world = await openWorld(connect(env), prefix, now)

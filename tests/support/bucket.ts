@@ -24,8 +24,15 @@ export function memoryBucket() {
           }
         : null
     },
-    async delete(key) {
-      held.delete(key)
+    async delete(keys) {
+      for (let key of [keys].flat()) held.delete(key)
+    },
+    async list({ prefix, limit, startAfter = '' }) {
+      let keys = [...held.keys()]
+        .filter((key) => key.startsWith(prefix) && key > startAfter)
+        .toSorted()
+      let objects = keys.slice(0, limit).map((key) => ({ key }))
+      return { objects, truncated: objects.length < keys.length }
     },
   }
   return { ...bucket, held }

@@ -13,6 +13,7 @@ import {
   auditLog,
   authorizations,
   cardOffers,
+  childExports,
   codeBatches,
   codes,
   dayRecounts,
@@ -43,6 +44,7 @@ import {
   subscriptionChanges,
   subscriptions,
   triedActivities,
+  weeklyLetters,
 } from '#db/schema.ts'
 import { NOON, openSchool } from './school.ts'
 
@@ -61,7 +63,7 @@ export const child = {
 /** Al Zaytoun with that child, who has at least a row in every table that can know one. */
 export async function openWithChild() {
   let school = await openSchool()
-  let { db, now, visit, as } = school
+  let { db, now, visit, as, pictures } = school
   await db.insert(accounts).values({
     id: child.id,
     schoolId: 'zaytoun',
@@ -316,6 +318,18 @@ export async function openWithChild() {
       triedAt: now,
       triedBy: 'muna',
     }),
+    db.insert(childExports).values({
+      id: 'her-copy',
+      schoolId: 'zaytoun',
+      pupilId: child.id,
+      askedBy: 'muna',
+      askedAt: now,
+      locale: 'ar',
+      state: 'ready',
+      pieces: [{ file: 'data.json', key: 'exports/her-copy/1', bytes: 1, size: 1, crc: 0 }],
+      readyAt: now,
+      expiresAt: now + YEAR,
+    }),
     db.insert(familyNotes).values({
       id: 'note-to-the-family',
       schoolId: 'zaytoun',
@@ -325,6 +339,18 @@ export async function openWithChild() {
       authorId: 'layla',
       text: `${child.name} had a good week`,
       createdAt: now,
+    }),
+    db.insert(weeklyLetters).values({
+      id: 'weekly-letter',
+      schoolId: 'zaytoun',
+      guardianId: 'muna',
+      pupilId: child.id,
+      weekday: 4,
+      hour: 16,
+      askedAt: now,
+      token: 'token',
+      finder: 'finder',
+      nextAt: now,
     }),
     db.insert(groups).values({
       id: 'group',
@@ -435,6 +461,10 @@ export async function openWithChild() {
     bytes,
     small: { 28: { type: 'image/gif', bytes } },
   } as Parameters<typeof keepPicture>[2])
+  await pictures.put('exports/her-copy/1', bytes, {
+    httpMetadata: { contentType: 'application/octet-stream' },
+    customMetadata: {},
+  })
   await db
     .update(accounts)
     .set({ imageUrl: picturePath(picture) })

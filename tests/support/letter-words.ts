@@ -104,6 +104,13 @@ const en: Record<LetterKind | 'portalInvitation', SaidByLetter> = {
     link: 'Choose a new password',
     after: 'If it was you, the same page helps.',
   },
+  copyReady: {
+    path: '/dashboard/copies',
+    subject: 'The copy of a child’s data is ready',
+    lead: 'The copy that you asked for at Rawda can be downloaded for 7 days.',
+    link: 'See my copies',
+    after: 'If you did not ask for it, choose a new password at once and tell your school.',
+  },
   deletionAsked: {
     path: '/dashboard/deletions',
     subject: 'A request to delete a child’s data',
@@ -234,6 +241,12 @@ const ar: Record<keyof typeof en, Omit<SaidByLetter, 'path'>> = {
     lead: 'جُرّبت لحسابك مئة كلمة مرور أو رمز خاطئ على التوالي.',
     link: 'اختيار كلمة مرور جديدة',
     after: 'إن كانت المحاولات منك فالصفحة نفسها تفيدك.',
+  },
+  copyReady: {
+    subject: 'نسخة بيانات الطفل جاهزة',
+    lead: 'النسخة التي طُلبت من منصّة روضة جاهزة للتنزيل لمدّة 7 أيّام.',
+    link: 'عرض النسخ',
+    after: 'إن لم يكن الطلب منك فاختر كلمة مرور جديدة فورًا وأخبر المدرسة.',
   },
   deletionAsked: {
     subject: 'طلب حذف بيانات طفل',

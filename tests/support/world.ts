@@ -12,6 +12,7 @@ import type { Database } from '#db/client.ts'
 import {
   accounts,
   attempts,
+  childExports,
   classDoors,
   classes,
   codeBatches,
@@ -211,6 +212,22 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       })),
     ),
   ])
+  // Copies of adam's data that are ready and empty: his mother's, his school's, and that of somebody
+  // who may no longer see him.
+  await db.insert(childExports).values(
+    (['muna', 'hind', 'huda'] as const).map((name) => ({
+      id: id(`copy-${name}`),
+      schoolId: id('zaytoun'),
+      pupilId: id('adam'),
+      askedBy: id(name),
+      askedAt: now - DAY,
+      locale: 'ar' as const,
+      state: 'ready' as const,
+      size: 22,
+      readyAt: now - DAY,
+      expiresAt: now + 6 * DAY,
+    })),
+  )
   await db.insert(attempts).values(
     facts(now).map((fact) => ({
       ...fact,

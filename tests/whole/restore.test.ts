@@ -1,25 +1,29 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { deleteDue } from '#app/models/deletion/run.server.ts'
 import { sessionCookie } from '#app/request/cookies.ts'
-import { connect } from '#db/client.ts'
+import { connect, type Database } from '#db/client.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { rollupDifferences } from '#db/rollups.ts'
 import { rows } from '#db/rows.ts'
-import { mails } from '#db/schema.ts'
+import { accounts, attempts, deletions, mails } from '#db/schema.ts'
 import { runningServer } from '#scripts/folder-lock.ts'
 import { freePort, launched, root, start, temporaryFolder } from '#tests/support/npm-start.ts'
 import { png } from '#tests/support/pictures.ts'
 import { startWriters } from '#tests/support/writers.ts'
 
 const HEAD = 'admin@rawda.example'
+const PUPIL = 'student@rawda.example'
+const AGAIN = 'Accounts that had been deleted since, and were deleted again: 1'
+const NOBODY = AGAIN.replace('1', '0')
 const soon = { timeout: 40_000, interval: 100 }
 
 test(
   'the restore drill: what was written under load before a backup is there after the loss, and sessions have ended',
-  { timeout: 240_000 },
+  { timeout: 400_000 },
   async () => {
     let [dataDir, kept, port] = [temporaryFolder(), temporaryFolder(), await freePort()]
     let file = join(kept, 'backup.tgz')
@@ -91,14 +95,63 @@ test(
     expect(shown.status).toBe(200)
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture.bytes)
 
-    // Again over what is there: nothing of it is thrown away.
+    // A child is deleted, whom the backup knows.
+    let child = await deleteChild(db)
     again.child.kill('SIGTERM')
     await again.exit
-    expect(await program('restore.ts', [file], dataDir).exit).toBe(0)
+
+    // Again over what is there: nothing of it is thrown away, and the child does not come back.
+    let over = program('restore.ts', [file], dataDir)
+    expect([await over.exit, over.said()]).toEqual([0, expect.stringContaining(AGAIN)])
     let aside = readdirSync(dataDir).find((name) => name.startsWith('before-'))!
     expect(readdirSync(join(dataDir, aside)).toSorted()).toEqual(['db.sqld', 'mail', 'worker'])
+    expect(child.texts.filter((text) => contents(dataDir).includes(text))).toEqual([])
+
+    // Nor when the database is lost, too: the list stands beside the backup.
+    renameSync(join(dataDir, 'db.sqld'), join(kept, 'lost again'))
+    let alone = program('restore.ts', [file], dataDir)
+    expect([await alone.exit, alone.said()]).toEqual([0, expect.stringContaining(AGAIN)])
+    expect(child.texts.filter((text) => contents(dataDir).includes(text))).toEqual([])
+    // Without the list the backup would bring them back: that is what the list is for.
+    renameSync(join(kept, 'deleted-accounts.txt'), join(kept, 'list'))
+    renameSync(join(dataDir, 'db.sqld'), join(kept, 'lost for good'))
+    let without = program('restore.ts', [file], dataDir)
+    expect([await without.exit, without.said()]).toEqual([0, expect.stringContaining(NOBODY)])
+    expect(child.texts.filter((text) => !contents(dataDir).includes(text))).toEqual([])
+    let named = program('restore.ts', [file, '--deleted', join(kept, 'list')], dataDir)
+    expect([await named.exit, named.said()]).toEqual([0, expect.stringContaining(AGAIN)])
+    expect(child.texts.filter((text) => contents(dataDir).includes(text))).toEqual([])
+    console.log(named.said().trim())
   },
 )
+
+/** Everything in the database's file and its log, free pages too. */
+function contents(dataDir: string): string {
+  return globSync('db.sqld/dbs/**', { cwd: dataDir, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join()
+}
+
+/** Deletes the demonstration's pupil whose countdown is over; answers what knows them. */
+async function deleteChild(db: Database) {
+  let [child] = await db.select().from(accounts).where(eq(accounts.email, PUPIL))
+  let tried = await db.select().from(attempts).where(eq(attempts.userId, child!.id))
+  expect(tried.length).toBeGreaterThan(50)
+  let now = Date.now()
+  await db.insert(deletions).values({
+    id: 'deletion',
+    pupilId: child!.id,
+    schoolId: child!.schoolId,
+    cause: 'head',
+    askedAt: now,
+    confirmedAt: now,
+    dueAt: now,
+  })
+  await deleteDue(db, now, {})
+  expect(await db.$count(accounts, eq(accounts.email, PUPIL))).toBe(0)
+  return { texts: [child!.id, PUPIL] }
+}
 
 function program(script: string, words: string[], dataDir: string) {
   return launched(

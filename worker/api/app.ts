@@ -7,6 +7,7 @@ import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { accounts } from './accounts.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
+import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
@@ -28,6 +29,7 @@ import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
+import { weeklyLetters } from './weekly-letters.ts'
 
 /** The API under /api, as a function so that tests can bring their own clock and database. */
 export function createApi(arrive: typeof visitOf = visitOf) {
@@ -46,12 +48,14 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     lessons,
     pupils,
     pupilReports,
+    childExports,
     classes,
     classManagement,
     enrolment,
     schools,
     schoolWeek,
     holidays,
+    weeklyLetters,
     deletions,
     ingestKeys,
     codes,

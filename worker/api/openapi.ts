@@ -70,8 +70,8 @@ export function undescribed(routes: RouterRoute[]): string[] {
 }
 
 function describe(path: string, method: string, operation: Operation) {
-  let { summary, description, who, params, query, answer } = operation
-  let { status = answer ? 200 : 204 } = operation
+  let { summary, description, who, params, query, answer, file } = operation
+  let { status = answer || file ? 200 : 204 } = operation
   return {
     operationId: `${method} ${path}`.replace(/[/{}.\s-]+(\w?)/g, (_, next: string) =>
       next.toUpperCase(),
@@ -84,7 +84,9 @@ function describe(path: string, method: string, operation: Operation) {
     responses: {
       [status]: {
         description: 'Done',
-        content: answer && { 'application/json': { schema: schemaOf(answer) } },
+        content: file
+          ? { [file]: { schema: { type: 'string', format: 'binary' } } }
+          : answer && { 'application/json': { schema: schemaOf(answer) } },
       },
       ...errorAnswers(operation, method),
     },

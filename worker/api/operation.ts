@@ -29,6 +29,8 @@ export type Operation = {
   /** The only list in `body`, sent as an array by itself. */
   list?: string
   answer?: v.GenericSchema
+  /** The media type of a file that is answered instead. */
+  file?: string
   status?: 200 | 201 | 202 | 204
   /** The handler's own refusals; those of every call of its kind are added. */
   refusals?: readonly Reason[]

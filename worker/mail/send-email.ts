@@ -6,5 +6,6 @@ export type SendEmail = {
     subject: string
     text: string
     html: string
+    headers?: Record<string, string>
   }): Promise<unknown>
 }

@@ -1,6 +1,7 @@
 import { WorkerMailer, LogLevel } from 'worker-mailer'
 import type { ComposedLetter } from '#app/models/mail/compose.ts'
 import type { Transport } from '#app/models/mail/deliver.server.ts'
+import { RecipientRefused } from '#app/models/mail/recipient-refused.ts'
 import { encodedWords } from './encoded-words.ts'
 import type { SendEmail } from './send-email.ts'
 
@@ -29,8 +30,7 @@ export function transportOf({
   if (email)
     return {
       site,
-      send: async (letter) =>
-        void (await email.send({ from: { name: NAME, email: from }, ...letter })),
+      send: (letter) => sendByBinding(email, from, letter),
     }
   if (smtp) return { site, send: (letter) => sendBySmtp(new URL(smtp), from, letter) }
   return undefined
@@ -39,42 +39,83 @@ export function transportOf({
 const NAME = 'Rawda'
 const PATIENCE_MS = 20_000
 
+/** Headers that Cloudflare writes itself, and refuses from anybody else. */
+const CLOUDFLARES_OWN = ['Message-ID']
+
+async function sendByBinding(
+  email: SendEmail,
+  from: string,
+  { headers, ...letter }: ComposedLetter,
+): Promise<void> {
+  let own = Object.entries(headers ?? {}).filter(([name]) => !CLOUDFLARES_OWN.includes(name))
+  try {
+    await email.send({
+      from: { name: NAME, email: from },
+      ...letter,
+      ...(own.length > 0 && { headers: Object.fromEntries(own) }),
+    })
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'E_RECIPIENT_SUPPRESSED')
+      throw new RecipientRefused('suppressed', error)
+    throw error
+  }
+}
+
 async function sendBySmtp(
   { protocol, hostname, port, username, password }: URL,
   from: string,
-  { to, subject, text, html }: ComposedLetter,
+  { to, subject, text, html, headers }: ComposedLetter,
 ): Promise<void> {
   let secure = protocol === 'smtps:'
   let isHere = hostname === '127.0.0.1' || hostname === 'localhost'
-  await WorkerMailer.send(
-    {
-      host: hostname,
-      port: Number(port) || (secure ? 465 : 587),
-      secure,
-      startTls: !secure && !isHere,
-      ...(username && {
-        credentials: {
-          username: decodeURIComponent(username),
-          password: decodeURIComponent(password),
-        },
-      }),
-      authType: ['plain', 'login'],
-      logLevel: LogLevel.NONE,
-      socketTimeoutMs: PATIENCE_MS,
-      responseTimeoutMs: PATIENCE_MS,
-    },
-    // The library writes a subject of any length as one word; RFC 2047 allows 75 characters.
-    {
+  let mailer = await WorkerMailer.connect({
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    startTls: !secure && !isHere,
+    ...(username && {
+      credentials: {
+        username: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+      },
+    }),
+    authType: ['plain', 'login'],
+    logLevel: LogLevel.NONE,
+    socketTimeoutMs: PATIENCE_MS,
+    responseTimeoutMs: PATIENCE_MS,
+  })
+  try {
+    await mailer.send({
       from,
       to,
       subject,
       text,
       html,
       headers: {
+        ...headers,
         From: `${NAME} <${from}>`,
+        // The library writes a subject of any length as one word; RFC 2047 allows 75 characters.
         Subject: encodedWords(subject),
         'Auto-Submitted': 'auto-generated',
       },
-    },
-  )
+    })
+  } catch (error) {
+    let refused = refusalOf(error)
+    throw refused ? new RecipientRefused(refused, error) : error
+  } finally {
+    // A Worker may hold six connections: one that refused a letter must not stay.
+    await mailer.close()
+  }
+}
+
+/**
+ * What a server answered that takes no letter for this reader, for good: `550 5.1.1`. RFC 3463:
+ * `5.1` is about the address and `5.2` about the mailbox; all else is about us, or the server.
+ */
+function refusalOf(error: unknown): string | undefined {
+  let text = error instanceof Error ? error.message : ''
+  let [, status, enhanced] =
+    text.match(/^Invalid RCPT TO: <[^>]*>.*? (5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/s) ?? []
+  let isReaders = enhanced ? /^5\.[12]\./.test(enhanced) : /^55[013]$/.test(status ?? '')
+  return isReaders ? [status, enhanced].filter(Boolean).join(' ') : undefined
 }

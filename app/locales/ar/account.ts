@@ -6,6 +6,7 @@ export default {
   tabs: 'أقسام حسابي',
   general: 'بياناتي',
   subscription: 'الاشتراك',
+  letters: 'الرسالة الأسبوعيّة',
   security: 'الأمان',
   password: 'تغيير كلمة المرور',
 

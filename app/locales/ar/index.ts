@@ -7,6 +7,7 @@ import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
+import copies from './copies.ts'
 import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
@@ -38,6 +39,7 @@ import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
 import supervisor from './supervisor.ts'
 import week from './week.ts'
+import weeklyLetter from './weekly-letter.ts'
 
 export default {
   account,
@@ -49,6 +51,7 @@ export default {
   codes,
   common,
   components,
+  copies,
   deletion,
   desk,
   overview,
@@ -80,4 +83,5 @@ export default {
   summary,
   supervisor,
   week,
+  weeklyLetter,
 }

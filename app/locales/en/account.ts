@@ -3,6 +3,7 @@ export default {
   tabs: 'Parts of my account',
   general: 'General',
   subscription: 'Subscription',
+  letters: 'Weekly letter',
   security: 'Security',
   password: 'Change Password',
 

@@ -8,6 +8,8 @@ export default {
   conflict: 'Someone else changed this in the meantime.',
   tooManyLetters:
     'That is more emails than your school can send in a day: one for each person, and 200 more. Try again tomorrow, or ask us for more.',
+  tooManyCopies:
+    'Three copies of a child’s data a week are the most. Those you have can be downloaded for 7 days.',
   tooManyTries: 'Too many attempts. Try again later.',
   onlyByLetter:
     'Too many wrong attempts in a row. Choose a new password by email: “Forgot your password?” on the sign-in page.',

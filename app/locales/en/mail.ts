@@ -83,6 +83,12 @@ export default {
     after:
       'If it was you, the same page helps. If it was not, a new password that you use nowhere else keeps them out.',
   },
+  copyReady: {
+    subject: 'The copy of a child’s data is ready',
+    lead: 'The copy that you asked for at Rawda can be downloaded for 7 days. Sign in to get it.',
+    link: 'See my copies',
+    after: 'If you did not ask for it, choose a new password at once and tell your school.',
+  },
   deletionAsked: {
     subject: 'A request to delete a child’s data',
     lead: 'A guardian asked for all data of a child to be deleted. The head of the school has to confirm it; until then nothing changes.',

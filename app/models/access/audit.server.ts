@@ -31,7 +31,7 @@ export function auditEntry(
 /** The same, only where the query finds something. */
 export function auditEntryIf(
   found: SQL,
-  { db, now, address }: Visit,
+  { db, now, address }: Pick<Visit, 'db' | 'now' | 'address'>,
   { action, actorId = null, subjectId = null, schoolId = null, detail }: Entry,
 ) {
   return db.run(sql`

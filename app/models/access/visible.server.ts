@@ -119,8 +119,8 @@ const redeemers: Scope = {
 }
 
 /**
- * Pupils' accounts, as `a`, on whose deletion the caller decides: a guardian's linked pupils
- * (subscribed or not), and an admin's.
+ * Pupils' accounts, as `a`, on whose deletion the caller decides, and of whose data they may take a
+ * copy: a guardian's linked pupils (subscribed or not: it is the child's right), and an admin's.
  */
 export function pupilsEntrustedTo(user: User): SQL {
   return sql`(a.role = 'student' and ${entrusted[user.role](user)})`

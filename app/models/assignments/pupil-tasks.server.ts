@@ -83,10 +83,11 @@ const ChildRow = v.strictObject({ id: v.string(), schoolId: v.string() })
 
 function childrenOf(user: Current['user'], { ids, school }: Pupils): SQL {
   return sql`
+    with wanted(id) as materialized (select distinct * from (${ids}))
     select a.id, a.schoolId
-    from accounts a
-    where a.id in (${ids})
-      and a.schoolId = ${school.schoolID}
+    from wanted
+    cross join accounts a on a.id = wanted.id
+    where a.schoolId = ${school.schoolID}
       and ${pupilsVisibleTo(user)}`
 }
 

@@ -2,10 +2,12 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import { dayIn } from '#app/calendar/day.ts'
 import { batchEach } from '#db/batch.ts'
 import type { Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
-import { digestOf } from './remove.server.ts'
+import { countdown, WARNED_DAYS } from './deletion.ts'
+import { digestOf } from './digest.ts'
 import { deleteDue } from './run.server.ts'
 
 /** Who was deleted, and when. */
@@ -23,7 +25,8 @@ export async function listDeleted(db: Database): Promise<DeletedRow[]> {
 /**
  * Deletes again whoever is on the list and in this database, which an old backup made: all of it
  * but the bucket's objects, which the schedule deletes when the portal runs. Nobody else may use
- * the database. Answers how many there were. Killed at any point, it is called again.
+ * the database. Answers how many there were. Killed at any point, it is called again. Countdowns
+ * that the backup knows have a week at least: whoever stopped one since has to do so again.
  */
 export async function deleteAgain(db: Database, list: DeletedRow[], now: number): Promise<number> {
   await db.run(sql`
@@ -39,7 +42,8 @@ export async function deleteAgain(db: Database, list: DeletedRow[], now: number)
     await putOnCourse(db, id, now)
     count++
   }
-  await deleteDue(db, now, { isAlone: true })
+  await putOff(db, now)
+  await deleteDue(db, now, { isRestored: true })
   return count
 }
 
@@ -80,4 +84,29 @@ async function putOnCourse(db: Database, pupilID: string, now: number): Promise<
         and stoppedAt is null
         and doneAt is null`),
   ])
+}
+
+const Running = v.strictObject({ id: v.string(), timezone: v.string() })
+
+async function putOff(db: Database, now: number): Promise<void> {
+  let running = await rows(
+    db,
+    Running,
+    sql`
+      select d.id, s.timezone
+      from deletions d
+      join schools s on s.id = d.schoolId
+      where d.dueAt <= ${now + WARNED_DAYS * 86_400_000}
+        and d.begunAt is null
+        and d.stoppedAt is null
+        and d.doneAt is null
+        and d.cause <> 'restore'`,
+  )
+  for (let { id, timezone } of running) {
+    let { lastDay, dueAt } = countdown(timezone, dayIn(timezone, now), WARNED_DAYS)
+    await db.run(sql`
+      update deletions
+      set lastDay = ${lastDay}, dueAt = ${dueAt}, warnedAt = null
+      where id = ${id}`)
+  }
 }

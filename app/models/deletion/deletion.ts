@@ -22,7 +22,7 @@ export type Deletion = {
 }
 
 /** When a deletion that is confirmed on `today` becomes due: whole days, in the school's zone. */
-export function countdown(timezone: string, today: Day): { lastDay: Day; dueAt: number } {
-  let lastDay = addDays(today, DELETION_DAYS)
+export function countdown(timezone: string, today: Day, days = DELETION_DAYS) {
+  let lastDay = addDays(today, days)
   return { lastDay, dueAt: startOfDay(timezone, addDays(lastDay, 1)) }
 }

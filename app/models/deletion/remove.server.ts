@@ -1,21 +1,16 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { picturePath, pictureSizes } from '#app/models/picture-path.ts'
 import { batchEach } from '#db/batch.ts'
 import type { Database } from '#db/client.ts'
+import { digestOf } from './digest.ts'
 import { tellBothSides } from './letters.server.ts'
 import { rowsOfChild, rowsOfOthers } from './traces.ts'
 
 type Statement = BatchItem<'sqlite'>
 /** A deletion that has begun. */
 export type Begun = { id: string; pupilId: string; tombstoneId: string; cause: string }
-
-/** The SHA-256 of an account's id, in hex: what the list of the deleted knows it by. */
-export function digestOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
-}
 
 /**
  * Removes the child from every table but the audit log, in one transaction: whatever happens, a
@@ -60,16 +55,19 @@ function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
   return db.run(sql`
     update deletions
     set objects = (
-      select json_array(${keys})
-      from accounts a
-      where a.id = ${pupilId}
+      select json_group_array(k.value)
+      from (
+        select p.value
+        from accounts a, json_each(json_array(${keys})) p
+        where a.id = ${pupilId} and a.imageUrl glob ${`${picturePath('')}*`}
+        union all
+        select p.value ->> 'key'
+        from child_exports c, json_each(c.pieces) p
+        where c.pupilId = ${pupilId} or c.askedBy = ${pupilId}
+      ) k
     )
     where id = ${id}
-      and exists (
-        select 1
-        from accounts a
-        where a.id = ${pupilId} and a.imageUrl glob ${`${picturePath('')}*`}
-      )`)
+      and exists (select 1 from accounts a where a.id = ${pupilId})`)
 }
 
 /** What is known by the child's email or by a key with its id, before the account goes. */

@@ -40,8 +40,8 @@ type Options = {
   /** Without one, the bucket's objects wait for a run that has it. */
   pictures?: Bucket
   clock?: () => number
-  /** Nobody else uses the database: nothing has to settle. */
-  isAlone?: boolean
+  /** Nobody else uses the database, which was restored: only what is to be deleted again. */
+  isRestored?: boolean
 }
 
 /** Deletes what is due, as far as it comes in one run of the schedule; warns of what will be. */
@@ -60,7 +60,7 @@ export async function deleteDue(
 ): Promise<void> {
   let begun = clock()
   let failed: string[] = []
-  while (clock() - begun < LONGEST_MS || options.isAlone) {
+  while (clock() - begun < LONGEST_MS || options.isRestored) {
     let [due] = await nextDue(db, now, options, failed)
     if (!due) return
     try {
@@ -68,13 +68,13 @@ export async function deleteDue(
     } catch (error) {
       failed.push(due.id)
       logError({ work: 'deletion' }, error)
-      if (options.isAlone) throw error
+      if (options.isRestored) throw error
     }
   }
 }
 
-function nextDue(db: Database, now: number, { pictures, isAlone }: Options, failed: string[]) {
-  let settled = isAlone ? now : now - CALLS_ARE_OVER_MS
+function nextDue(db: Database, now: number, { pictures, isRestored }: Options, failed: string[]) {
+  let settled = isRestored ? now : now - CALLS_ARE_OVER_MS
   return rows(
     db,
     DueRow,
@@ -93,6 +93,7 @@ function nextDue(db: Database, now: number, { pictures, isAlone }: Options, fail
       where d.dueAt <= ${now}
         and d.stoppedAt is null
         and d.doneAt is null
+        and ${isRestored ? sql`d.cause = 'restore'` : sql`true`}
         and (d.goneAt is null or d.goneAt <= ${settled})
         and (d.pupilId is not null or ${pictures !== undefined})
         and d.id not in (select value from json_each(${JSON.stringify(failed)}))

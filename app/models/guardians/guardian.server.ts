@@ -41,7 +41,12 @@ function childrenOf(guardianID: string): SQL {
 /** For the pupil, without the emails. */
 function guardiansOf(pupilID: string): SQL {
   return sql`
-    select a.id as UID, a.displayName, null as email, g.since
+    select
+      a.id as UID,
+      a.displayName,
+      null as email,
+      g.since,
+      null as letterBouncedAt
     from guardians g
     join accounts a on a.id = g.guardianId
     where g.pupilId = ${pupilID}

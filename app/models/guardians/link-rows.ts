@@ -7,6 +7,7 @@ export const GuardianRow = v.strictObject({
   displayName: v.string(),
   email: v.nullable(v.string()),
   since: v.number(),
+  letterBouncedAt: v.nullable(v.number()),
 })
 
 export const LinkedChildRow = v.strictObject({

@@ -27,10 +27,19 @@ export async function pupilsGuardians(current: Current, pupilID: string) {
       db,
       GuardianRow,
       sql`
-        select g.guardianId as UID, o.displayName, o.email, g.since
+        select
+          g.guardianId as UID,
+          o.displayName,
+          o.email,
+          g.since,
+          w.bouncedAt as letterBouncedAt
         from (${visible}) a
         join guardians g on g.pupilId = a.id and g."until" is null
         join accounts o on o.id = g.guardianId
+        left join weekly_letters w
+          on w.guardianId = g.guardianId
+          and w.pupilId = g.pupilId
+          and w.askedAt >= g.since
         order by g.since, g.guardianId`,
     ),
     rows(

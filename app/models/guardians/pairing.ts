@@ -7,8 +7,14 @@ export const LIVE_PAIRINGS = 5
 
 /** A pairing code that can still be used. */
 export type Pairing = { id: string; code: string; expiresAt: number }
-/** A guardian of a pupil. */
-export type Guardian = { UID: string; displayName: string; email: string | null; since: number }
+/** A guardian of a pupil; `letterBouncedAt`: their address takes no weekly letter since. */
+export type Guardian = {
+  UID: string
+  displayName: string
+  email: string | null
+  since: number
+  letterBouncedAt: number | null
+}
 /** A pupil, as one of their guardians sees them. */
 export type LinkedChild = {
   UID: string

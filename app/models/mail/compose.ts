@@ -6,8 +6,17 @@ import { directionOf } from '#app/request/preferences.ts'
 import { letterHtml, type LetterWords } from './letter-html.ts'
 import type { Letter, LetterKind } from './outbox.server.ts'
 
-/** A letter as it is sent: the same in plain text and in HTML. */
-export type ComposedLetter = { to: string; subject: string; text: string; html: string }
+/**
+ * A letter as it is sent: the same in plain text and in HTML. `headers` stand beside those that
+ * every letter has.
+ */
+export type ComposedLetter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 
 /** The page that each letter links to. */
 const pages: Record<LetterKind, string> = {
@@ -24,6 +33,7 @@ const pages: Record<LetterKind, string> = {
   recoveryUsed: href('/dashboard/user/account/second-factor'),
   tokenMade: href('/dashboard/user/account/security'),
   onlyByLetter: href('/auth/reset-password'),
+  copyReady: href('/dashboard/copies'),
   deletionAsked: href('/dashboard/deletions'),
   deletionConfirmed: href('/dashboard/deletions'),
   deletionStopped: href('/dashboard/deletions'),

@@ -5,7 +5,7 @@ export type LetterWords = Record<
 >
 
 // Styles stand in the elements: mail programs drop style sheets.
-const styles = {
+export const letterStyles = {
   body: css(
     'margin:0',
     'padding:24px',
@@ -48,18 +48,27 @@ export function letterHtml(
 ): string {
   let { brand, subject, greeting, lead, link, after, end } = escapedWords(words)
   let address = escaped(url)
+  let body = `<p style="${letterStyles.brand}">${brand}</p>
+<p>${greeting}</p>
+<p>${lead}</p>
+<p><a href="${address}" style="${letterStyles.button}">${link}</a></p>
+<p dir="ltr" style="${letterStyles.address}">${address}</p>
+<p>${after}</p>
+<p style="${letterStyles.end}">${end}</p>`
+  return letterPage(body, { subject, language, direction })
+}
+
+/** The sheet around a letter's body, whose words are escaped, as the subject is. */
+export function letterPage(
+  body: string,
+  { subject, language, direction }: { subject: string; language: string; direction: string },
+): string {
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${direction}">
 ${headHtml(subject)}
-<body style="${styles.body}">
-<div style="${styles.sheet}">
-<p style="${styles.brand}">${brand}</p>
-<p>${greeting}</p>
-<p>${lead}</p>
-<p><a href="${address}" style="${styles.button}">${link}</a></p>
-<p dir="ltr" style="${styles.address}">${address}</p>
-<p>${after}</p>
-<p style="${styles.end}">${end}</p>
+<body style="${letterStyles.body}">
+<div style="${letterStyles.sheet}">
+${body}
 </div>
 </body>
 </html>
@@ -80,6 +89,7 @@ function escapedWords(words: LetterWords): LetterWords {
   return Object.fromEntries(entries) as LetterWords
 }
 
-function escaped(text: string): string {
+/** A text as HTML has it. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

@@ -26,7 +26,7 @@ type Posted = { kind: LetterKind; locale: Locale; token?: string; expiresAt: num
  * so that its time does not reveal whether an account was found.
  */
 export function post(
-  { db, secrets, now }: Visit,
+  { db, secrets, now }: Pick<Visit, 'db' | 'secrets' | 'now'>,
   readers: SQL,
   { kind, locale, token, expiresAt }: Posted,
 ) {

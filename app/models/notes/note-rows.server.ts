@@ -34,7 +34,7 @@ export type NoteReader = Reader & Partial<Pick<Current, 'method'>>
  * The notes `n` that the reader may see, to children that `about` says, the newest first. A class
  * sheet's card hangs where others see it: its session reads no letters to parents.
  */
-export function notesAbout(reader: NoteReader, about: SQL): SQL {
+export function notesAbout(reader: NoteReader, about: SQL, from = sql`family_notes n`): SQL {
   let { user } = reader
   return sql`
     select
@@ -48,7 +48,7 @@ export function notesAbout(reader: NoteReader, about: SQL): SQL {
       w.imageUrl as imageURL,
       w.gender,
       w.role
-    from family_notes n
+    from ${from}
     join accounts w on w.id = n.authorId
     where ${about}
       and ${notesVisibleTo(user)}
@@ -56,7 +56,17 @@ export function notesAbout(reader: NoteReader, about: SQL): SQL {
     order by n.week desc, n.createdAt desc, n.id`
 }
 
-/** The notes of some weeks, by their first days, to the children whose ids are selected. */
+/**
+ * The notes of some weeks, by their first days, to the children whose ids are selected. Begun from
+ * these: by the school's index all of its notes would be read.
+ */
 export function notesOfWeeks(reader: NoteReader, ids: SQL, from: Day, to: Day): SQL {
-  return notesAbout(reader, sql`n.pupilId in (${ids}) and n.week between ${from} and ${to}`)
+  let notes = notesAbout(
+    reader,
+    sql`n.week between ${from} and ${to}`,
+    sql`wanted x cross join family_notes n on n.pupilId = x.id`,
+  )
+  return sql`
+    with wanted(id) as materialized (select distinct * from (${ids}))
+    ${notes}`
 }

@@ -36,6 +36,8 @@ export function peopleWanted(
   let { user } = current
   let conditions = [
     peopleVisibleTo(user),
+    // Of a child who was deleted there is nothing to see.
+    !user.school && sql`a.id not glob 'deleted-*'`,
     // People of a school see that school anyway.
     !user.school && schoolID !== null && sql`a.schoolId = ${schoolID}`,
     role && sql`a.role = ${role}`,

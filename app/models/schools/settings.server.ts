@@ -15,13 +15,14 @@ const ID = v.strictObject({ id: v.string() })
 const Total = v.strictObject({ total: v.number() })
 
 /** A school's settings, for its admins and for supervisors. */
-export async function findSchool({ db, user }: Current, schoolID: string) {
-  let [school] = await rows(
-    db,
-    SchoolInfo,
-    schoolInfos(sql`s.id = ${schoolID} and ${schoolsVisibleTo(user)}`),
-  )
+export async function findSchool(current: Current, schoolID: string) {
+  let [school] = await visibleSchool(current, schoolID)
   return school ? done(school) : refuse('notFound')
+}
+
+/** The same as one statement of a batch. */
+export function visibleSchool({ db, user }: Current, schoolID: string) {
+  return rows(db, SchoolInfo, schoolInfos(sql`s.id = ${schoolID} and ${schoolsVisibleTo(user)}`))
 }
 
 /** The schools that the caller sees, by their English name. */

@@ -6,6 +6,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { FamilyChild, FamilyHome } from '#app/models/dashboards/family.server.ts'
+import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -21,7 +22,6 @@ import { ActivityCard, activityText } from './activity-card.tsx'
 import { ComingHolidays } from './holidays.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { SubjectLines } from './subject-lines.tsx'
-import { weekSentence } from './week-sentence.ts'
 
 type Props = { home: FamilyHome; site: string; locale: Locale }
 

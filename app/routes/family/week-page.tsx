@@ -9,6 +9,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { WeekLesson } from '#app/models/reports/child-week.ts'
 import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
+import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { subjects } from '#app/models/subject.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
@@ -20,7 +21,6 @@ import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityPicture, activityText } from './activity-card.tsx'
 import { Holidays } from './holidays.tsx'
 import { PaperNotes } from './paper-notes.tsx'
-import { weekSentence } from './week-sentence.ts'
 
 /** `title`: the level of its title, where several stand on one page. */
 type Props = { week: FamilyWeek; locale: Locale; title?: 'h1' | 'h2' }

@@ -42,6 +42,16 @@ export function ChildItem({
       <div className="flex flex-wrap gap-3">
         <a
           className="button quiet"
+          href={href('/dashboard/student/:studentID/copies', { studentID: UID })}
+        >
+          {t('copies:entry')}
+          <span className="sr-only">
+            {' '}
+            <bdi>{displayName}</bdi>
+          </span>
+        </a>
+        <a
+          className="button quiet"
           href={href('/dashboard/student/:studentID/deletion', { studentID: UID })}
         >
           {t('deletion:wayGuardian')}

@@ -11,7 +11,7 @@ type Props = { locale: Locale; timezone: string; pupilID: string; guardian: Guar
 /** A guardian of a pupil, since when, and the way to end that. */
 export function PupilGuardian({ locale, timezone, pupilID, guardian }: Props) {
   let t = translate(locale)
-  let { UID, displayName, email, since } = guardian
+  let { UID, displayName, email, since, letterBouncedAt } = guardian
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -29,6 +29,13 @@ export function PupilGuardian({ locale, timezone, pupilID, guardian }: Props) {
           )}
           {t('pairing:since', { day: formatOf(locale).date(dayIn(timezone, since)) })}
         </p>
+        {letterBouncedAt !== null && (
+          <p className="badge">
+            {t('weeklyLetter:cameBack', {
+              day: formatOf(locale).date(dayIn(timezone, letterBouncedAt)),
+            })}
+          </p>
+        )}
       </div>
       <a
         className="button quiet"

@@ -42,6 +42,7 @@ export function PersonActs({
     ...(isPupil({ role }) && school ? pupilLinks(UID, t) : []),
     { path: withQuery(href('/dashboard/activity'), { person: UID }), label: t('activity:title') },
     ...(isPupil({ role }) && !isSuper ? guardianLinks(UID, t) : []),
+    ...(isPupil({ role }) && !isSuper ? copyLinks(UID, t) : []),
     ...(canEdit
       ? [{ path: href('/dashboard/users/:userID/edit', { userID: UID }), label: t('people:edit') }]
       : []),
@@ -78,6 +79,11 @@ function pupilLinks(studentID: string, t: Translate): Link[] {
 function guardianLinks(studentID: string, t: Translate): Link[] {
   let path = href('/dashboard/student/:studentID/guardians', { studentID })
   return [{ path, label: t('pairing:parents') }]
+}
+
+function copyLinks(studentID: string, t: Translate): Link[] {
+  let path = href('/dashboard/student/:studentID/copies', { studentID })
+  return [{ path, label: t('copies:entry') }]
 }
 
 function deletionLinks(studentID: string, t: Translate): Link[] {

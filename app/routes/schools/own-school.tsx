@@ -8,7 +8,8 @@ import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { MORE_LETTERS } from '#app/models/more-letters.ts'
 import { SchoolForm as Submitted } from '#app/models/schools/school.ts'
-import { changeSchool, findSchool } from '#app/models/schools/settings.server.ts'
+import { changeSchool } from '#app/models/schools/settings.server.ts'
+import { ownSchoolWithLetters } from '#app/models/weekly-letters/school.server.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     path: url.pathname,
-    school: valueOrThrow(await findSchool(current, current.user.school!.schoolID)),
+    ...valueOrThrow(await ownSchoolWithLetters(current)),
   }
 }
 
@@ -41,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** The school's own settings, its limits, and links to its keys and its log. */
 export function ServerComponent({
-  loaderData: { locale, path, school },
+  loaderData: { locale, path, school, letters },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let bound = (most: number | null) =>
@@ -81,6 +82,19 @@ export function ServerComponent({
         <p className="muted">{t('head:holidays.lead')}</p>
         <a className="button quiet" href={href('/dashboard/school/holidays')}>
           {t('head:holidays.manage')}
+        </a>
+      </section>
+      <section className="card max-w-2xl space-y-3">
+        <h2>{t('weeklyLetter:schoolTitle')}</h2>
+        <p className="muted">{t('weeklyLetter:schoolLead')}</p>
+        <p>
+          {t('weeklyLetter:wanted', { count: letters.wanted })}.{' '}
+          {letters.bounced > 0 && (
+            <b>{t('weeklyLetter:bouncedCount', { count: letters.bounced })}.</b>
+          )}
+        </p>
+        <a className="button quiet" href={href('/dashboard/school/letters')}>
+          {t('weeklyLetter:schoolSee')}
         </a>
       </section>
       <section className="card max-w-2xl space-y-3">

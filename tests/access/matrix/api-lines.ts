@@ -82,6 +82,18 @@ const neverForThemselves: CallerName[] = [
   'foreignGuardian',
 ]
 
+const everyStudent: CallerName[] = [
+  'student',
+  'classmate',
+  'guardian',
+  'lapsedGuardian',
+  'foreignStudent',
+  'movedStudent',
+  'foreignGuardian',
+]
+/** The child of each guardian who sees one. */
+const childOf: Partial<Record<CallerName, string>> = { guardian: 'adam', foreignGuardian: 'nour' }
+
 /** Who may redeem a code for adam. */
 const forAdam: CallerName[] = ['student', 'guardian', 'admin']
 
@@ -121,6 +133,8 @@ export const openToSheets = [
   'GET /api/getAllUsersBySchoolID/{schoolId}',
   'GET /api/getTop5UsersByDurationPerSchool/{schoolId}',
   'GET /api/ingestKeys',
+  'GET /api/childExports/{userId}',
+  'GET /api/childExports/{userId}/{id}',
 ]
 
 /**
@@ -897,6 +911,43 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/childExports/{userId}': [
+    {
+      ask: '/api/childExports/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'id').filter((id) => id.startsWith('copy-')),
+          [caller === 'admin' ? 'copy-hind' : 'copy-muna'],
+        ),
+    },
+    // With or without a subscription.
+    {
+      ask: '/api/childExports/~tariq',
+      may: ['lapsedGuardian', 'admin'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/api/childExports/~layla', may: [], roles: ['admin', 'student'] },
+  ],
+  'POST /api/childExports/{userId}': [
+    {
+      ask: '/api/childExports/~adam',
+      may: ['guardian', 'admin'],
+      roles: ['admin', 'student'],
+      ok: 202,
+    },
+    { ask: '/api/childExports/~tala', may: ['foreignAdmin'], roles: ['admin', 'student'], ok: 202 },
+  ],
+  'GET /api/childExports/{userId}/{id}': [
+    {
+      ask: '/api/childExports/~adam/~copy-muna',
+      may: ['guardian'],
+      roles: ['admin', 'student'],
+    },
+    { ask: '/api/childExports/~adam/~copy-hind', may: ['admin'], roles: ['admin', 'student'] },
+    { ask: '/api/childExports/~adam/~copy-huda', may: [], roles: ['admin', 'student'] },
+  ],
   'GET /api/notes/{id}': [
     {
       ask: '/api/notes/~adam',
@@ -966,6 +1017,40 @@ export const lines: Record<string, Line[]> = {
       roles: ['admin'],
       ok: 204,
     },
+  ],
+
+  'GET /api/weeklyLetters': [
+    {
+      ask: '/api/weeklyLetters',
+      may: [...everyStudent, 'unsubscribed', 'formerGuardian'],
+      roles: ['student'],
+      ungated: true,
+      wrong: (answer, caller) =>
+        isNot(ids(answer, 'studentId'), caller in childOf ? [childOf[caller]] : []),
+    },
+  ],
+  // A site without mail says so, where a child is the caller's.
+  'PUT /api/weeklyLetters/{studentId}': [
+    {
+      ask: '/api/weeklyLetters/~adam',
+      body: { weekday: 4, hour: 16 },
+      may: ['guardian'],
+      roles: ['student'],
+      ungated: true,
+      ok: 503,
+    },
+  ],
+  'DELETE /api/weeklyLetters/{studentId}': [
+    {
+      ask: '/api/weeklyLetters/~adam',
+      may: ['guardian'],
+      roles: ['student'],
+      ungated: true,
+      ok: 204,
+    },
+  ],
+  'GET /api/returnedLetters': [
+    { ask: '/api/returnedLetters', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
   ],
 
   'GET /api/deletions': [

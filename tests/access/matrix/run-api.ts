@@ -5,7 +5,7 @@ import { lines, openToSheets, type Line } from './api-lines.ts'
 
 export type Call = (path: string, init?: RequestInit) => Promise<Response>
 type Described = {
-  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 export type Description = {
   paths: Record<string, Record<string, Described>>
@@ -83,8 +83,9 @@ async function deviation(
     headers,
     ...(line.body !== undefined && { body: fill(JSON.stringify(line.body)) }),
   })
-  let text = await response.text()
-  let answer = text === '' ? undefined : JSON.parse(text)
+  let text = new TextDecoder().decode(await response.arrayBuffer())
+  let isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+  let answer = isJson ? JSON.parse(text) : undefined
 
   let problems: string[] = []
   let { status, code } = expected(line, caller, opensToSheets)
@@ -108,7 +109,7 @@ async function deviation(
   if (leaks.length > 0) problems.push(`leaks ${leaks.join(', ')}`)
   let answered = described.responses[response.status]
   if (!answered) problems.push(`status ${response.status} is not described`)
-  else if (answered.content)
+  else if (answered.content?.['application/json'])
     problems.push(
       ...misfits(
         answer,

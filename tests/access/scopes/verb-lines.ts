@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { dayIn } from '#app/calendar/day.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
+import { openCopy } from '#app/models/child-export/download.server.ts'
 import { findArchiving } from '#app/models/classes/archive.server.ts'
 import { findClassToChange } from '#app/models/classes/class-form.server.ts'
 import { enrolBoard } from '#app/models/classes/enrol-board.server.ts'
@@ -9,6 +11,7 @@ import { listClassCodes } from '#app/models/codes/class-code.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { classWeeksToPrint, weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
+import { findDeletion } from '#app/models/deletion/list.server.ts'
 import { classSlips } from '#app/models/guardians/class-slips.server.ts'
 import { endLink } from '#app/models/guardians/guardian.server.ts'
 import { pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
@@ -144,10 +147,46 @@ const questions: Question[] = [
     },
   }),
   line({
+    name: 'the deletion of adam, and of tariq who has no subscription',
+    ask: async (current, id) => {
+      let ofAdam = await findDeletion(current, id('adam'))
+      return ofAdam.ok ? ofAdam : findDeletion(current, id('tariq'))
+    },
+    may: ['guardian', 'lapsedGuardian', 'admin'],
+  }),
+  line({
     name: 'the weeks of the butterflies on paper',
     ask: (current, id) => classWeeksToPrint(current, id('butterflies')),
     may: ['teacher', 'admin', 'supervisor'],
     right: (weeks, _, id) => weeks.some(({ UID }) => UID === id('adam')),
+  }),
+  line({
+    name: 'copies of adam’s data',
+    ask: (current, id) => listCopies(current, id('adam')),
+    may: ['guardian', 'admin'],
+    right: ({ copies }) => copies.length === 1,
+  }),
+  line({
+    name: 'copies of the data of tariq, who has no subscription',
+    ask: (current, id) => listCopies(current, id('tariq')),
+    may: ['lapsedGuardian', 'admin'],
+  }),
+  line({
+    name: 'a copy of adam’s data that his mother asked for',
+    ask: (current, id) => openCopy(current, id('adam'), id('copy-muna')),
+    may: ['guardian'],
+  }),
+  line({
+    name: 'a copy of adam’s data that somebody asked for who is his guardian no more',
+    ask: (current, id) => openCopy(current, id('adam'), id('copy-huda')),
+    may: [],
+  }),
+  line({
+    name: 'one’s own copies',
+    ask: (current) => listOwnCopies(current),
+    may: 'everyone',
+    right: (copies, caller) =>
+      copies.length === Number(caller === 'guardian' || caller === 'admin'),
   }),
   line({
     // Of the week in which adam was a sparrow layla knows nothing, however long ago.

@@ -7,6 +7,8 @@ import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { askDeletion } from '#app/models/deletion/decide.server.ts'
 import { deleteDue } from '#app/models/deletion/run.server.ts'
 import { rowsOfChild, rowsOfOthers } from '#app/models/deletion/traces.ts'
+import { peopleQueryOf } from '#app/models/people/list-query.ts'
+import { listPeople } from '#app/models/people/list.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { countDifferences } from '#db/rebuild.ts'
 import { rollupDifferences } from '#db/rollups.ts'
@@ -58,7 +60,7 @@ test('a deleted child is in no column of any table, and in no object of the buck
   // The test would prove nothing of a table in which she never was.
   let childTables = rowsOfChild.map(({ table }) => table)
   expect(childTables.filter((table) => !isKnown.has(table))).toEqual([])
-  expect(tracesInBucket(pictures.held, texts)).toHaveLength(2)
+  expect(tracesInBucket(pictures.held, texts)).toHaveLength(3)
 
   await deleteChild(school)
   expect(await tracesOf(db, texts)).toEqual([])
@@ -107,6 +109,15 @@ test('the tombstone has nothing of the child, and the code stays used', async ()
   expect(await db.select().from(schema.deletedAccounts)).toMatchObject([
     { digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ])
+  // Nobody looks after a tombstone.
+  let people = await listPeople(as('sara'), peopleQueryOf(new URLSearchParams()), {
+    limit: 200,
+    offset: 0,
+  })
+  expect(people.ok && people.value.items.map(({ UID }) => UID)).toEqual(
+    expect.not.arrayContaining([tombstone!.id]),
+  )
+  expect(people.ok && people.value.total).toBe(12)
   // Others' rows stay.
   expect(await db.$count(schema.importRows)).toBe(1)
   expect(await db.$count(schema.attempts)).toBe(5)

@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
  * `t(\`role.${role}.${gender}\`)`.
  */
 const beginnings = [
+  'weeklyLetter:day.',
   'account:',
   'account:states.',
   'activity:actions.',
@@ -21,6 +22,8 @@ const beginnings = [
   'classes:nobodyUnenrolled.',
   'classes:states.',
   'codes:reasons.',
+  'copies:read.people.',
+  'copies:states.',
   'deletion:causes.',
   'deletion:lost.',
   'desk:health.',

@@ -10,7 +10,7 @@ import {
   type SubjectDay,
   type WeekLesson,
 } from '#app/models/reports/child-week.ts'
-import { weekSentence } from '#app/routes/family/week-sentence.ts'
+import { weekSentence } from '#app/models/reports/week-sentence.ts'
 
 function done(
   day: string,

@@ -303,6 +303,18 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'The last 2 weeks: some',
     'The last 5 weeks: some',
   ],
+  'weeklyLetter:wanted': [
+    '0 letters a week are wanted',
+    '1 letter a week is wanted',
+    '2 letters a week are wanted',
+    '5 letters a week are wanted',
+  ],
+  'weeklyLetter:bouncedCount': [
+    '0 letters came back',
+    '1 letter came back',
+    '2 letters came back',
+    '5 letters came back',
+  ],
   'week:children': ['0 children', '1 child', '2 children', '5 children'],
   'week:hardestNote': [
     'How many failed at them, of 0 children',

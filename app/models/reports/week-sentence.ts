@@ -1,6 +1,6 @@
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Translate } from '#app/locales/translate.ts'
-import type { ChildWeek } from '#app/models/reports/child-week.ts'
+import type { ChildWeek } from './child-week.ts'
 
 const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
 

@@ -1,0 +1,225 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  flag,
+  moment,
+  object,
+  ofSchool,
+  roleOf,
+  type Making,
+  type Section,
+} from './section.server.ts'
+
+// What the school's people did for the child: notes, tasks, groups, corrections, and the deletion.
+
+/** What they wrote, what they asked the child to do, and what they took away. */
+export function schoolWorkSections(making: Making): Section[] {
+  return [...noteSections(making), ...taskSections(making), ...endSections(making)]
+}
+
+/** Notes to the family, and the groups that a teacher keeps. */
+function noteSections(making: Making): Section[] {
+  let { pupilID, askedAt } = making
+  return [
+    {
+      name: 'notes',
+      of: 'family_notes',
+      key: [sql`n.week`, sql`n.createdAt`, sql`n.id`],
+      item: object({
+        noteID: sql`n.id`,
+        schoolID: sql`n.schoolId`,
+        classID: sql`n.classId`,
+        week: sql`n.week`,
+        by: roleOf(sql`n.authorId`, making),
+        text: sql`n.text`,
+        createdAt: moment(sql`n.createdAt`),
+      }),
+      from: sql`
+        from family_notes n
+        where n.pupilId = ${pupilID}
+          and n.createdAt <= ${askedAt}
+          and ${ofSchool(sql`n.schoolId`, making)}`,
+    },
+    {
+      name: 'groups',
+      of: 'group_members',
+      key: [sql`m.groupId`],
+      item: object({
+        groupID: sql`m.groupId`,
+        schoolID: sql`b.schoolId`,
+        classID: sql`b.classId`,
+        name: sql`b.name`,
+        createdAt: moment(sql`b.createdAt`),
+        createdBy: roleOf(sql`b.createdBy`, making),
+      }),
+      from: sql`
+        from group_members m
+        join groups b on b.id = m.groupId
+        where m.accountId = ${pupilID}
+          and ${ofSchool(sql`b.schoolId`, making)}`,
+    },
+  ]
+}
+
+/** Assignments to the child, to its classes while it was in them, or to its groups. */
+function taskSections(making: Making): Section[] {
+  let { pupilID } = making
+  let ownChanges = (name: string, which: SQL): Section => ({
+    name,
+    of: 'assignment_changes',
+    key: [sql`h.at`, sql`h.id`],
+    item: object({
+      changeID: sql`h.id`,
+      assignmentID: sql`h.assignmentId`,
+      at: moment(sql`h.at`),
+      by: roleOf(sql`h.changedBy`, making),
+      change: sql`h.change`,
+      detail: sql`json(h.detail)`,
+    }),
+    from: sql`
+      from assignment_changes h
+      join assignments a on a.id = h.assignmentId
+      where ${which}
+        and ${ofSchool(sql`a.schoolId`, making)}`,
+  })
+  return [
+    {
+      name: 'assignments',
+      of: 'assignments',
+      key: [sql`a.firstDay`, sql`a.id`],
+      item: object({
+        assignmentID: sql`a.id`,
+        schoolID: sql`a.schoolId`,
+        classID: sql`a.classId`,
+        groupID: sql`a.groupId`,
+        firstDay: sql`a.firstDay`,
+        dueDay: sql`a.dueDay`,
+        repeats: flag(sql`a.repeats`),
+        repeatsUntil: sql`a.repeatsUntil`,
+        closesOn: sql`a.closesOn`,
+        note: sql`a.note`,
+        noteEn: sql`a.noteEn`,
+        createdBy: roleOf(sql`a.createdBy`, making),
+        createdAt: moment(sql`a.createdAt`),
+        changedAt: moment(sql`a.changedAt`),
+        withdrawnAt: moment(sql`a.withdrawnAt`),
+        tasks: sql`json((
+          select json_group_array(json_object(
+            'lessonID', t.lessonId,
+            'exerciseID', nullif(t.exerciseId, '')
+          ))
+          from assignment_tasks t
+          where t.assignmentId = a.id
+        ))`,
+      }),
+      from: sql`
+        from assignments a
+        where a.id in (${assignmentsOf(making)})
+          and ${ofSchool(sql`a.schoolId`, making)}`,
+    },
+    {
+      name: 'assignedAlone',
+      of: 'assignment_pupils',
+      key: [sql`o.assignmentId`],
+      item: object({ assignmentID: sql`o.assignmentId`, closesOn: sql`o.closesOn` }),
+      from: sql`
+        from assignment_pupils o
+        join assignments a on a.id = o.assignmentId
+        where o.accountId = ${pupilID}
+          and ${ofSchool(sql`a.schoolId`, making)}`,
+    },
+    {
+      name: 'assignmentExceptions',
+      of: 'assignment_children',
+      key: [sql`x.assignmentId`, sql`x.week`],
+      item: object({
+        assignmentID: sql`x.assignmentId`,
+        week: sql`x.week`,
+        dueDay: sql`x.dueDay`,
+        remindedAt: moment(sql`x.remindedAt`),
+        remindedOn: sql`x.remindedOn`,
+      }),
+      from: sql`
+        from assignment_children x
+        join assignments a on a.id = x.assignmentId
+        where x.accountId = ${pupilID}
+          and ${ofSchool(sql`a.schoolId`, making)}`,
+    },
+    ownChanges('assignmentChanges', sql`h.pupilId = ${pupilID}`),
+  ]
+}
+
+function assignmentsOf({ pupilID }: Making): SQL {
+  return sql`
+    select o.assignmentId
+    from assignment_pupils o
+    where o.accountId = ${pupilID}
+    union
+    select g.id
+    from group_members m
+    join assignments g on g.groupId = m.groupId
+    where m.accountId = ${pupilID}
+    union
+    select k.id
+    from enrolments e
+    join assignments k
+      on k.classId = e.classId
+      and k.createdAt < coalesce(e.until, 9e15)
+      and k.closesOn >= date(e."from" / 1000, 'unixepoch')
+    where e.accountId = ${pupilID}
+      and e.role = 'student'`
+}
+
+/** What was removed of the child's practice, and whether all is to be deleted. */
+function endSections(making: Making): Section[] {
+  let { pupilID, schoolID } = making
+  return [
+    {
+      name: 'removals',
+      of: 'removals',
+      key: [sql`r.removedAt`, sql`r.id`, sql`r.lessonId`, sql`r.classId`],
+      item: object({
+        removalID: sql`r.id`,
+        schoolID: sql`r.schoolId`,
+        classID: sql`nullif(r.classId, '')`,
+        lessonID: sql`r.lessonId`,
+        attempts: sql`r.attempts`,
+        firstDay: sql`r.firstDay`,
+        lastDay: sql`r.lastDay`,
+        removedAt: moment(sql`r.removedAt`),
+        removedBy: roleOf(sql`r.removedBy`, making),
+        why: sql`iif(r.isWhyOpen or ${schoolID !== null}, r.why, null)`,
+        isWhyOpen: flag(sql`r.isWhyOpen`),
+      }),
+      from: sql`
+        from removals r
+        where r.userId = ${pupilID}
+          and r.removedAt <= ${making.askedAt}
+          and ${ofSchool(sql`r.schoolId`, making)}`,
+    },
+    {
+      name: 'deletions',
+      of: 'deletions',
+      key: [sql`d.askedAt`, sql`d.id`],
+      item: object({
+        deletionID: sql`d.id`,
+        schoolID: sql`d.schoolId`,
+        cause: sql`d.cause`,
+        askedBy: roleOf(sql`d.askedBy`, making),
+        askedAt: moment(sql`d.askedAt`),
+        confirmedBy: roleOf(sql`d.confirmedBy`, making),
+        confirmedAt: moment(sql`d.confirmedAt`),
+        lastDay: sql`d.lastDay`,
+        dueAt: moment(sql`d.dueAt`),
+        warnedAt: moment(sql`d.warnedAt`),
+        stoppedBy: roleOf(sql`d.stoppedBy`, making),
+        stoppedAt: moment(sql`d.stoppedAt`),
+      }),
+      from: sql`
+        from deletions d
+        where d.pupilId = ${pupilID}
+          and d.askedAt <= ${making.askedAt}
+          and ${ofSchool(sql`d.schoolId`, making)}`,
+    },
+  ]
+}
