@@ -55,6 +55,7 @@ const rooms: Record<string, string[]> = {
   pictures: ['access'],
   reports: ['access', 'schools', 'assignments'],
   roster: ['access', 'tables', 'invitations', 'schools'],
+  'saved-reports': ['access', 'schools', 'reports'],
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],
   tables: [],

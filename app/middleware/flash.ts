@@ -28,6 +28,7 @@ const flashes = [
   'noteWritten',
   'noteDeleted',
   'saved',
+  'reportRemoved',
   'passwordChanged',
   'sessionEnded',
   'sessionsEnded',

@@ -50,7 +50,7 @@ export const identify: PageMiddleware = async ({ request, url, params, context }
   let current =
     token === undefined
       ? await demonstrationAt(request, url, context)
-      : await loadCurrent(context.get(visitContext), token, named)
+      : await loadCurrent(context.get(visitContext), token, named, params.reportID)
   // A program's token opens the API alone: no page, where accounts are changed.
   let visitor = current && current.kind !== 'bearer' ? current : null
   context.set(knownVisitorContext, { visitor })

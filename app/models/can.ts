@@ -29,6 +29,7 @@ const holders = {
   // Children and their guardians
   teach: ['teacher'],
   markHelped: ['teacher', 'admin'],
+  buildReports: ['teacher', 'admin'],
   writeNotes: ['teacher', 'admin'],
   keepGroups: ['teacher'],
   assign: ['teacher'],

@@ -2,6 +2,7 @@ import type { Day } from '#app/calendar/day.ts'
 import type { Database } from '#db/client.ts'
 import type { Bucket } from './bucket.ts'
 import { can, isPupil } from './can.ts'
+import type { KeptReport } from './kept-report.ts'
 import type { Providers } from './provider.ts'
 import type { Role } from './role.ts'
 import type { SecretKeys } from './secrets.server.ts'
@@ -38,7 +39,7 @@ export type Visit = {
 /**
  * All a rule may know: the request, the caller and the session. `provenAt` is when the caller last
  * authenticated (milliseconds UTC); `visitedAt` and `visitBefore`: see `noteVisit`; `named`: see
- * `schoolsNamed`.
+ * `schoolsNamed`; `kept`: the saved report of the address, whoever may see it.
  */
 export type Current = Visit & {
   user: User
@@ -51,6 +52,7 @@ export type Current = Visit & {
   visitBefore?: number | null
   today: Day
   named: Map<string, School>
+  kept?: KeptReport | undefined
 }
 
 /** Who reads, as far as a query need know: a signed-in person, or a school that writes letters. */

@@ -60,7 +60,12 @@ const byRole: Record<Role, (user: ShellUser, t: Translate) => Group[]> = {
     { entries: [summary(t)] },
     ...titled(t('myClasses'), user.classes.map(classEntry(user))),
     ...titled(t('myTools'), [
-      { href: href('/dashboard/lessons'), label: t('buildReport'), icon: 'report' },
+      {
+        href: href('/dashboard/lessons'),
+        label: t('buildReport'),
+        icon: 'report',
+        covers: [href('/dashboard/reports')],
+      },
       {
         href: href('/dashboard/assignmentsPage'),
         label: t('buildAssignments'),
@@ -77,7 +82,12 @@ const barByRole: Record<Role, (user: ShellUser, t: Translate) => BottomEntry[]> 
   teacher: (user, t) => [
     summary(t),
     ...ownClasses(user, t),
-    { href: href('/dashboard/lessons'), label: t('bar.report'), icon: 'report' },
+    {
+      href: href('/dashboard/lessons'),
+      label: t('bar.report'),
+      icon: 'report',
+      covers: [href('/dashboard/reports')],
+    },
     { href: href('/dashboard/assignmentsPage'), label: t('buildAssignments'), icon: 'assignments' },
     ...account(user, t),
   ],
@@ -110,6 +120,7 @@ function headEntries(t: Translate): Entry[] {
       icon: 'school',
       covers: [href('/dashboard/ingest-keys')],
     },
+    { href: href('/dashboard/reports'), label: t('built:title'), icon: 'report' },
     { href: href('/dashboard/activity'), label: t('activity:title'), icon: 'log' },
   ]
 }

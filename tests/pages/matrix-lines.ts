@@ -62,6 +62,10 @@ const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'sup
 const ofButterflies: CallerName[] = ['teacher', 'admin']
 const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
 const staff: Role[] = ['admin', 'teacher']
+const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
+const ofCedar: CallerName[] = ['foreignTeacher', 'foreignAdmin']
+/** Who may build and keep reports. */
+const keepers: CallerName[] = [...ofZaytoun, ...ofCedar]
 
 /** Guardians have no lessons of their own: they are led to a child's, or choose one. */
 const led = { guardian: 302, foreignGuardian: 302 } as const
@@ -308,6 +312,12 @@ export const lines: Record<string, Line[]> = {
   'POST /contact-us': [{ ask: '/contact-us', form: { name: 'x' }, may: 'everyone', ok: 422 }],
   '/coming-soon': [{ ask: '/coming-soon', may: 'everyone' }],
   '/maintenance': [{ ask: '/maintenance', may: 'everyone' }],
+  '/reports/all': [{ ask: '/reports/all', may: 'everyone', ok: 301 }],
+  '/reports/generate': [{ ask: '/reports/generate', may: 'everyone', ok: 301 }],
+  '/reports/:lessonID': [{ ask: '/reports/~letters', may: 'everyone', ok: 301 }],
+  '/teacher/reports/:classID/:lessonID': [
+    { ask: '/teacher/reports/~butterflies/~letters', may: 'everyone', ok: 301 },
+  ],
   '/consent': [{ ask: '/consent', may: 'everyone', ok: 302 }],
   'POST /consent': [
     { ask: '/consent', form: { measurement: 'no', back: '/faqs' }, may: 'everyone', ok: 303 },
@@ -888,6 +898,122 @@ export const lines: Record<string, Line[]> = {
       may: everyTeacher,
       roles: ['teacher'],
       ok: 422,
+    },
+  ],
+  '/dashboard/reports': [{ ask: '/dashboard/reports', may: keepers, roles: staff }],
+  '/dashboard/reports/new': [
+    { ask: '/dashboard/reports/new', may: keepers, roles: staff },
+    {
+      ask: '/dashboard/reports/new?classes=~butterflies&pupils=~nour&period=all',
+      may: keepers,
+      roles: staff,
+    },
+    { ask: '/dashboard/reports/new?classes=~sparrows&page=7', may: keepers, roles: staff },
+    { ask: '/dashboard/reports/new?lessons=~cedar-trees', may: keepers, roles: staff },
+    {
+      ask: '/dashboard/reports/new?period=from&from=never',
+      may: keepers,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  'POST /dashboard/reports/new': [
+    {
+      ask: '/dashboard/reports/new?period=weekly',
+      form: { name: '' },
+      may: keepers,
+      roles: staff,
+      ok: 422,
+    },
+    {
+      ask: '/dashboard/reports/new?period=weekly',
+      form: { name: 'x y', frozen: 'yes' },
+      may: keepers,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/reports/:reportID': [
+    { ask: '/dashboard/reports/~report', may: ['teacher', 'admin'], roles: staff },
+    { ask: '/dashboard/reports/~own-report', may: ['teacher'], roles: staff },
+    { ask: '/dashboard/reports/~school-report', may: ofZaytoun, roles: staff },
+    { ask: '/dashboard/reports/~frozen-report', may: ofZaytoun, roles: staff },
+    { ask: '/dashboard/reports/~cedar-report', may: ofCedar, roles: staff },
+    { ask: '/dashboard/reports/nothing', may: [], roles: staff },
+  ],
+  '/dashboard/reports/:reportID/export.csv': [
+    { ask: '/dashboard/reports/~school-report/export.csv', may: ofZaytoun, roles: staff },
+    { ask: '/dashboard/reports/~frozen-report/export.csv', may: ofZaytoun, roles: staff },
+    { ask: '/dashboard/reports/nothing/export.csv', may: [], roles: staff },
+  ],
+  '/dashboard/reports/:reportID/print': [
+    { ask: '/dashboard/reports/~report/print', may: ['teacher', 'admin'], roles: staff },
+    { ask: '/dashboard/reports/~frozen-report/print', may: ofZaytoun, roles: staff },
+    { ask: '/dashboard/reports/nothing/print', may: [], roles: staff },
+  ],
+  // Who may see it and does not own it may not change it.
+  '/dashboard/reports/:reportID/settings': [
+    {
+      ask: '/dashboard/reports/~report/settings',
+      may: ['teacher'],
+      but: { admin: 403 },
+      roles: staff,
+    },
+    { ask: '/dashboard/reports/nothing/settings', may: [], roles: staff },
+  ],
+  'POST /dashboard/reports/:reportID/settings': [
+    {
+      ask: '/dashboard/reports/~fresh/settings',
+      form: { name: 'x y', withTeachers: 'on', schedule: 'weekly' },
+      before: aReportOfLayla,
+      may: ['teacher'],
+      but: { admin: 403 },
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/reports/:reportID/remove': [
+    {
+      ask: '/dashboard/reports/~report/remove',
+      may: ['teacher'],
+      but: { admin: 403 },
+      roles: staff,
+    },
+    { ask: '/dashboard/reports/nothing/remove', may: [], roles: staff },
+  ],
+  'POST /dashboard/reports/:reportID/remove': [
+    {
+      ask: '/dashboard/reports/~fresh/remove',
+      form: {},
+      before: aReportOfLayla,
+      may: ['teacher'],
+      but: { admin: 403 },
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/reports/:reportID/copy': [
+    { ask: '/dashboard/reports/nothing/copy', may: keepers, roles: staff, ok: 302 },
+  ],
+  'POST /dashboard/reports/:reportID/copy': [
+    {
+      ask: '/dashboard/reports/~report/copy',
+      form: {},
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/reports/:reportID/freeze': [
+    { ask: '/dashboard/reports/nothing/freeze', may: keepers, roles: staff, ok: 302 },
+  ],
+  'POST /dashboard/reports/:reportID/freeze': [
+    {
+      ask: '/dashboard/reports/~report/freeze',
+      form: {},
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
     },
   ],
   '/dashboard/assignmentsPage': [
@@ -2146,6 +2272,10 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/~foxes/~adam/export.csv', may: [] },
   ],
   '/*': [{ ask: '/nothing/here', may: [], open: true, ungated: true }],
+}
+
+async function aReportOfLayla(world: World) {
+  return { fresh: await world.freshReport() }
 }
 
 async function aNoteOfLayla(world: World) {

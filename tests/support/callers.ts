@@ -59,7 +59,8 @@ export const kinds = {
     kind: 'person',
     person: 'omar',
     role: 'teacher',
-    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press', 'note-of-omar'],
+    // hind shares a report with all teachers.
+    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press', 'note-of-omar', 'hind'],
   },
   foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
   teacher: {
@@ -77,6 +78,7 @@ export const kinds = {
       'caterpillars',
       'zaytoun',
       'olive-press',
+      'hind',
       'note',
       'note-to-tala',
     ],
@@ -132,7 +134,7 @@ export const kinds = {
     kind: 'person',
     person: 'zain',
     role: 'teacher',
-    knows: ['zain', 'zaytoun', 'olive-press'],
+    knows: ['zain', 'zaytoun', 'olive-press', 'hind'],
   },
   movedStudent: {
     kind: 'person',
@@ -144,7 +146,7 @@ export const kinds = {
     kind: 'person',
     person: 'karim',
     role: 'teacher',
-    knows: ['karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees'],
+    knows: ['karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'rima'],
   },
   foreignStudent: {
     kind: 'person',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
@@ -6,6 +7,8 @@ import type { CodeKind } from '#app/models/codes/batch.ts'
 import { generateCodes } from '#app/models/codes/generate.server.ts'
 import { plainCode } from '#app/models/readable-code.ts'
 import { markOf } from '#app/models/roster/people.server.ts'
+import type { Frozen } from '#app/models/saved-reports/frozen.ts'
+import { ReportQuestion } from '#app/models/saved-reports/question.ts'
 import type { SignInMethod } from '#app/models/sign-in-method.ts'
 import { newToken, tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
@@ -29,6 +32,7 @@ import {
   lessonImports,
   lessons,
   redemptions,
+  savedReports,
   sessions,
   sheetCards,
   subscriptions,
@@ -512,6 +516,15 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     name: 'عطلة الشتاء',
     nameEn: 'Winter break',
   })
+  await db.insert(savedReports).values(reportsOf(id, now))
+  let reportsMade = 0
+  /** A report that layla keeps, shared with the head. */
+  let freshReport = async (isShared = true) => {
+    let [shared] = reportsOf(id, now)
+    let fresh = id(`report-${reportsMade++}`)
+    await db.insert(savedReports).values({ ...shared!, id: fresh, withHeads: isShared })
+    return fresh
+  }
   let tokens: Partial<Record<CallerName, string>> = {
     garbage: 'x'.repeat(40),
     expired,
@@ -533,6 +546,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    freshReport,
     freshNote,
     askedDeletion,
     forgetDeletions,
@@ -543,6 +557,91 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     practise,
     secretsOf: (caller: Caller) => secretsOf(caller, id),
   }
+}
+
+/**
+ * Saved reports: layla's `report` (shared with the head) and `own-report`; hind's `school-report`
+ * and `frozen-report`, shared with all teachers; rima's `cedar-report`. In the frozen one are adam
+ * and yousef as sparrows.
+ */
+function reportsOf(id: (name: string) => string, now: number) {
+  let question = (asked: Partial<ReportQuestion>) =>
+    JSON.stringify(v.parse(ReportQuestion, { period: 'all', ...asked }))
+  let child = (name: string, attempts: number) => ({
+    UID: id(name),
+    classID: id('sparrows'),
+    attempts,
+    correct: 1,
+    durationMs: 30_000,
+    solved: 1,
+    completion: null,
+    needsHelp: false,
+  })
+  let frozen: Frozen = {
+    version: 1,
+    period: { kind: 'all', first: null, last: null },
+    timezone: 'Asia/Amman',
+    by: 'children',
+    children: [child('adam', 2), child('yousef', 1)],
+    classes: [],
+    byDay: [],
+    bySubject: [],
+    failures: [{ exerciseID: id('letters-1'), UID: id('adam'), failed: 1 }],
+    grid: {
+      lessons: [{ lessonID: id('letters'), exercises: 3 }],
+      cells: ['adam', 'yousef'].map((name) => ({
+        UID: id(name),
+        lessonID: id('letters'),
+        state: 'gettingThere',
+        solved: 1,
+      })),
+    },
+  }
+  let of = (owner: string, school: string) => ({
+    schoolId: id(school),
+    ownerId: id(owner),
+    createdAt: now,
+  })
+  return [
+    {
+      ...of('layla', 'zaytoun'),
+      id: id('report'),
+      name: 'Weekly look',
+      question: question({ classes: [id('butterflies')] }),
+      withHeads: true,
+    },
+    {
+      ...of('layla', 'zaytoun'),
+      id: id('own-report'),
+      name: 'One child',
+      question: question({ pupils: [id('adam')], lessons: [id('letters')] }),
+    },
+    {
+      ...of('hind', 'zaytoun'),
+      id: id('school-report'),
+      name: 'All of us',
+      question: question({}),
+      withTeachers: true,
+    },
+    {
+      ...of('hind', 'zaytoun'),
+      id: id('frozen-report'),
+      name: 'As it was',
+      question: question({ classes: [id('butterflies'), id('sparrows')] }),
+      withTeachers: true,
+      frozen: JSON.stringify(frozen),
+      frozenAt: now,
+      frozenBy: id('hind'),
+    },
+    {
+      ...of('rima', 'cedar'),
+      id: id('cedar-report'),
+      name: 'Foxes',
+      question: question({}),
+      withHeads: true,
+      withTeachers: true,
+    },
+  ]
 }
 
 /** adam: three attempts as a butterfly and two as a sparrow; tala: two at Zaytoun, one at Cedar. */

@@ -27,6 +27,7 @@ import { pupilReports } from './pupil-reports.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
+import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
 import { weeklyLetters } from './weekly-letters.ts'
@@ -55,6 +56,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    savedReports,
     weeklyLetters,
     deletions,
     ingestKeys,

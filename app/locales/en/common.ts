@@ -68,6 +68,7 @@ export default {
     noteWritten: 'Note sent.',
     noteDeleted: 'Note deleted.',
     saved: 'Save success',
+    reportRemoved: 'Report removed.',
     cardsMade: 'The cards are ready.',
     cardReset: 'The new card is ready. The old one no longer works.',
     doorReset: 'The class device has a new link. The old one no longer works.',

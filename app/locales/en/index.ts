@@ -2,6 +2,7 @@ import account from './account.ts'
 import activity from './activity.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
+import built from './built.ts'
 import catalogue from './catalogue.ts'
 import classes from './classes.ts'
 import codes from './codes.ts'
@@ -46,6 +47,7 @@ export default {
   activity,
   auth,
   avatars,
+  built,
   catalogue,
   classes,
   codes,

@@ -291,6 +291,26 @@ export default {
       name: 'Tries of an exercise',
       rule: 'From the beginning until the end of the period. Where the lesson was practised later, or in a class that you do not see, only the lesson’s own page counts them.',
     },
+    builtChildren: {
+      name: 'Whose figures these are',
+      rule: 'Children who are in the chosen classes today, or those chosen one by one, each once. What they did in the period counts in whichever class it was; for a teacher, in the teacher’s own classes.',
+    },
+    builtClasses: {
+      name: 'Figures of a class',
+      rule: 'What was done in the class in the period, also by children who have left it. Practised: children with an attempt in it, of all who were enrolled on a day of the period. Need help: counted for a month at most.',
+    },
+    builtSolved: {
+      name: 'Exercises solved',
+      rule: 'Exercises of the chosen lessons solved at least once by the end of the period, wherever at the school. Completion is shown where lessons are chosen by name: of all their exercises.',
+    },
+    builtTiles: {
+      name: 'The states of a lesson',
+      rule: 'Mastered: all its exercises are solved, and at least 4 of 5 answers of the period (or before, if there were none) are right. Needs help: an exercise that failed in the period has failed four times and is not solved, or fewer than half of at least 8 answers of the period are right. Not mastered earlier: an exercise failed four times before the period, and is not solved. Shown are the five lessons with most wrong answers.',
+    },
+    builtHardest: {
+      name: 'Hardest exercises',
+      rule: 'The five exercises with most wrong tries in the period, in classes; the bar is how many children failed at them, of all in the report.',
+    },
     hardest: {
       name: 'Hardest exercises',
       rule: 'The five exercises with most wrong tries in the week; the bar is how many children failed at them, of all in the class.',

@@ -218,6 +218,41 @@ const addressees: Scope = {
 }
 
 /**
+ * Saved reports, as `r`: one's own, and those shared with one. Teachers share with those who teach
+ * a class of theirs, heads with all teachers of the school. What is in them is seen by the rights
+ * of who reads them.
+ */
+export function reportsVisibleTo(user: User): SQL {
+  return reports[user.role](user)
+}
+const reports: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`(r.schoolId = ${schoolOf(user)} and (${owns(user)} or r.withHeads))`,
+  teacher: (user) =>
+    sql`(r.schoolId = ${schoolOf(user)} and (${owns(user)} or (r.withTeachers and ${isColleague(user)})))`,
+  student: () => sql`false`,
+}
+
+function owns(user: User): SQL {
+  return sql`r.ownerId = ${user.UID}`
+}
+
+/** Whether the owner of a report `r` is a head, or teaches a class together with this teacher. */
+function isColleague(user: User): SQL {
+  return sql`(
+    exists (select 1 from accounts o where o.id = r.ownerId and o.role = 'admin')
+    or exists (
+      select 1
+      from enrolments o
+      where o.accountId = r.ownerId
+        and o.role = 'teacher'
+        and o."until" is null
+        and o.classId in (${classesTaughtBy(user)})
+    )
+  )`
+}
+
+/**
  * Membership of an enrolment `e` in a class `c`: the enrolled and, in an archived class, those
  * whose enrolment ended by the archiving.
  */

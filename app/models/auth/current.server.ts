@@ -2,6 +2,7 @@ import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { dayIn, daysUntil } from '#app/calendar/day.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
+import { keptReport, KeptReportRow } from '#app/models/kept-report.server.ts'
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
@@ -13,12 +14,13 @@ import { renewSession } from './session.server.ts'
 /**
  * Loads the holder of this session token, with all that the shell around a page shows: one round
  * trip. Undefined where the token is of no live session. `named` are the ids of pupils, classes and
- * schools in the address.
+ * schools in the address, `reportID` that of a saved report.
  */
 export async function loadCurrent(
   visit: Visit,
   token: string | undefined,
   named: string[] = [],
+  reportID?: string,
 ): Promise<Current | undefined> {
   if (!token) return undefined
   let { db } = visit
@@ -26,19 +28,21 @@ export async function loadCurrent(
   let asking = db.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.id, id))
   let isSupervisor = sql`(select role from accounts where id = ${asking}) = 'super'`
 
-  let [[holder], ownClasses, children, schoolsOfNamed] = await db.batch([
+  let [[holder], ownClasses, children, schoolsOfNamed, [kept] = []] = await db.batch([
     liveSession(visit, id),
     classesTaught(db, asking),
     linkedChildren(db, asking),
     rows(db, NamedSchool, sql`${schoolsNamed(named)} and ${isSupervisor}`),
+    ...(reportID ? [rows(db, KeptReportRow, keptReport(reportID))] : []),
   ])
   if (!holder) return undefined
   await renewSession(visit, holder.session)
-  return currentOf(visit, holder, {
+  let current = currentOf(visit, holder, {
     ownClasses,
     children,
     named: new Map(schoolsOfNamed.map((row) => [row.namedID, schoolNamed(row)])),
   })
+  return kept ? { ...current, kept } : current
 }
 
 type Holder = Awaited<ReturnType<typeof liveSession>>[number]

@@ -28,6 +28,7 @@ export async function removeChild(db: Database, deletion: Begun, now: number): P
     keepObjects(db, deletion),
     ...byEmail(db, pupilId),
     ...progressOfWork(db, pupilId),
+    outOfReports(db, pupilId),
     ...subscriptions(db, deletion, now),
     ...rowsOfChild.map(({ table, column }) =>
       db.run(sql`delete from ${sql.raw(table)} where ${sql.raw(`"${column}"`)} = ${pupilId}`),
@@ -102,6 +103,48 @@ function byEmail(db: Database, pupilID: string): Statement[] {
           or (r.verdict = 'refused' and c.value = ${name})
       )`),
   ]
+}
+
+/**
+ * Takes the child out of saved reports: out of what was frozen, whose figures are then those of the
+ * others, out of questions, and out of names. In a question its place stays, empty: one about
+ * nobody would be about all.
+ */
+function outOfReports(db: Database, pupilID: string): Statement {
+  let without = (path: string) => sql`
+    json(iif(
+      json_type(frozen, ${path}) = 'array',
+      (
+        select json_group_array(json(x.value))
+        from json_each(frozen, ${path}) x
+        where x.value ->> 'UID' <> ${pupilID}
+      ),
+      coalesce(frozen -> ${path}, 'null')
+    ))`
+  return db.run(sql`
+    update saved_reports
+    set
+      name = replace(name, (select displayName from accounts where id = ${pupilID}), '…'),
+      question = json_set(question, '$.pupils', json((
+        select json_group_array(iif(p.value = ${pupilID}, '-', p.value))
+        from json_each(question, '$.pupils') p
+      ))),
+      frozen = iif(frozen is null, null, json_set(
+        frozen,
+        '$.children', ${without('$.children')},
+        '$.failures', ${without('$.failures')},
+        '$.grid.cells', ${without('$.grid.cells')}
+      ))
+    where schoolId in (
+        select m.schoolId
+        from school_memberships m
+        where m.accountId = ${pupilID}
+      )
+      and (
+        instr(question, ${pupilID}) > 0
+        or instr(frozen, ${pupilID}) > 0
+        or instr(name, (select displayName from accounts where id = ${pupilID})) > 0
+      )`)
 }
 
 /**

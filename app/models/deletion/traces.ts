@@ -69,6 +69,8 @@ export const rowsOfOthers = [
   { table: 'removals', column: 'removedBy' },
   { table: 'tried_activities', column: 'triedBy' },
   { table: 'family_notes', column: 'authorId' },
+  { table: 'saved_reports', column: 'ownerId' },
+  { table: 'saved_reports', column: 'frozenBy' },
   { table: 'imports', column: 'createdBy' },
   { table: 'lesson_imports', column: 'createdBy' },
   { table: 'messages', column: 'readBy' },

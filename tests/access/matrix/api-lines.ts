@@ -104,6 +104,17 @@ const isNot = (found: unknown, expected: unknown) =>
 const ids = (answer: Answer, key: string) =>
   answer.items.map((item) => item[key]!.replace(/^[^_]*_/, '')).toSorted()
 
+/** Who may build and keep reports. */
+const schoolStaff: Role[] = ['teacher', 'admin']
+const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
+const keepers: CallerName[] = [...ofZaytoun, 'foreignTeacher', 'foreignAdmin']
+/** The children of a report; adam with how many attempts are counted, which others get more of. */
+const children = (answer: Answer) =>
+  (answer as Answer & { children: { UID: string; attempts: number }[] }).children
+    .map(({ UID, attempts }) => [UID.replace(/^[^_]*_/, ''), attempts])
+    .map(([name, attempts]) => (name === 'adam' ? `adam ${attempts}` : String(name)))
+    .toSorted()
+
 /** What al Zaytoun says of itself. */
 const zaytounAsItIs = {
   name: 'روضة الزيتون',
@@ -1019,6 +1030,160 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'POST /api/buildReport': [
+    {
+      ask: '/api/buildReport',
+      body: { classes: ['~butterflies'], period: 'all' },
+      may: keepers,
+      roles: schoolStaff,
+      wrong: (answer, caller) =>
+        isNot(
+          children(answer),
+          caller === 'admin'
+            ? ['adam 5', 'salma']
+            : caller === 'teacher'
+              ? ['adam 3', 'salma']
+              : [],
+        ),
+    },
+    {
+      ask: '/api/buildReport',
+      body: { pupils: ['~yousef', '~nour'], period: 'all' },
+      may: keepers,
+      roles: schoolStaff,
+      wrong: (answer, caller) =>
+        isNot(
+          children(answer),
+          // yousef was a caterpillar with layla.
+          ['admin', 'teacher', 'otherTeacher'].includes(caller)
+            ? ['yousef']
+            : caller.startsWith('foreign')
+              ? ['nour']
+              : [],
+        ),
+    },
+    {
+      ask: '/api/buildReport',
+      body: { lessons: ['~cedar-trees'], period: 'daily', on: '2100-01-01' },
+      may: [],
+      roles: schoolStaff,
+      others: 422,
+    },
+  ],
+  'GET /api/savedReports': [
+    {
+      ask: '/api/savedReports',
+      may: keepers,
+      roles: schoolStaff,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'reportID').filter((id) => !id.startsWith('report-')),
+          {
+            teacher: ['frozen-report', 'own-report', 'report', 'school-report'],
+            otherTeacher: ['frozen-report', 'school-report'],
+            formerTeacher: ['frozen-report', 'school-report'],
+            admin: ['frozen-report', 'report', 'school-report'],
+            foreignTeacher: ['cedar-report'],
+            foreignAdmin: ['cedar-report'],
+          }[caller as string],
+        ),
+    },
+  ],
+  'POST /api/savedReports': [
+    {
+      ask: '/api/savedReports',
+      body: { name: 'report', question: { period: 'weekly' }, frozen: true },
+      may: keepers,
+      roles: schoolStaff,
+      ok: 201,
+    },
+  ],
+  'GET /api/savedReports/{id}': [
+    { ask: '/api/savedReports/~report', may: ['teacher', 'admin'], roles: schoolStaff },
+    { ask: '/api/savedReports/~own-report', may: ['teacher'], roles: schoolStaff },
+    {
+      ask: '/api/savedReports/~school-report',
+      may: ofZaytoun,
+      roles: schoolStaff,
+      wrong: (answer, caller) =>
+        isNot(
+          children(answer),
+          {
+            admin: ['adam 5', 'salma', 'yousef'],
+            teacher: ['adam 3', 'salma'],
+            otherTeacher: ['yousef'],
+            formerTeacher: [],
+          }[caller as string],
+        ),
+    },
+    {
+      ask: '/api/savedReports/~frozen-report',
+      may: ofZaytoun,
+      roles: schoolStaff,
+      wrong: (answer, caller) =>
+        isNot(
+          children(answer),
+          {
+            admin: ['adam 2', 'yousef'],
+            // A caterpillar, once.
+            teacher: ['adam 2', 'yousef'],
+            otherTeacher: ['yousef'],
+            formerTeacher: [],
+          }[caller as string],
+        ),
+    },
+    {
+      ask: '/api/savedReports/~cedar-report',
+      may: ['foreignTeacher', 'foreignAdmin'],
+      roles: schoolStaff,
+    },
+  ],
+  'PUT /api/savedReports/{id}': [
+    {
+      ask: '/api/savedReports/~fresh',
+      body: { name: 'report' },
+      before: aReportOfLayla,
+      may: ['teacher'],
+      roles: schoolStaff,
+      ok: 204,
+    },
+    {
+      ask: '/api/savedReports/~fresh',
+      body: { name: 'report', schedule: 'weekly' },
+      before: aReportOfLayla,
+      may: ['teacher'],
+      roles: schoolStaff,
+      ok: 204,
+    },
+  ],
+  'DELETE /api/savedReports/{id}': [
+    {
+      ask: '/api/savedReports/~fresh',
+      before: aReportOfLayla,
+      may: ['teacher'],
+      roles: schoolStaff,
+      ok: 204,
+    },
+  ],
+  'POST /api/savedReports/{id}/copy': [
+    {
+      ask: '/api/savedReports/~report/copy',
+      body: { name: 'report' },
+      may: ['teacher', 'admin'],
+      roles: schoolStaff,
+      ok: 201,
+    },
+  ],
+  'POST /api/savedReports/{id}/freeze': [
+    {
+      ask: '/api/savedReports/~report/freeze',
+      body: { name: 'report' },
+      may: ['teacher', 'admin'],
+      roles: schoolStaff,
+      ok: 201,
+    },
+  ],
+
   'GET /api/weeklyLetters': [
     {
       ask: '/api/weeklyLetters',
@@ -1166,6 +1331,10 @@ async function theirName(_: World, caller: CallerName) {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}
+
+async function aReportOfLayla(world: World) {
+  return { fresh: await world.freshReport(false) }
 }
 
 async function aNoteOfLayla(world: World) {

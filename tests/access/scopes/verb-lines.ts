@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
@@ -41,6 +42,16 @@ import { schoolReport } from '#app/models/reports/school.server.ts'
 import { tryActivity } from '#app/models/reports/try-together.server.ts'
 import { findImport, listImports } from '#app/models/roster/import.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
+import { buildReport } from '#app/models/saved-reports/build.server.ts'
+import { openBuilder } from '#app/models/saved-reports/builder.server.ts'
+import type { BuiltReport } from '#app/models/saved-reports/built.ts'
+import { ReportQuestion } from '#app/models/saved-reports/question.ts'
+import {
+  changeReport,
+  findReport,
+  listReports,
+  readReport,
+} from '#app/models/saved-reports/saved.server.ts'
 import { listSchools } from '#app/models/schools/list.server.ts'
 import { listSchoolNames, schoolNamed } from '#app/models/schools/names.server.ts'
 import { accounts, lessons } from '#db/schema.ts'
@@ -80,6 +91,28 @@ function line<value>({ name, ask, may, right }: VerbLine<value>): Question {
 
 const DAY = 86_400_000
 const dayOf = (at: number) => dayIn('Asia/Amman', at)
+
+/** Who may keep reports at Zaytoun, and at all. */
+const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
+const keepers: CallerName[] = [...ofZaytoun, 'foreignTeacher', 'foreignAdmin']
+
+const asked = (question: object) => v.parse(ReportQuestion, { period: 'all', ...question })
+
+/** Each child of a report with how many attempts are counted; which classes and lessons it names. */
+function saidBy({ children, about, lessons }: BuiltReport) {
+  return {
+    children: children
+      .map(({ UID, attempts }) => `${UID.split('_').at(-1)} ${attempts}`)
+      .toSorted(),
+    classNames: children.map(({ className }) => className),
+    about: about.map(({ name }) => name),
+    lessons: lessons.length,
+  }
+}
+
+function isSame(found: unknown, expected: unknown): boolean {
+  return JSON.stringify(found) === JSON.stringify(expected)
+}
 
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
 const ofCedar: CallerName[] = [
@@ -490,6 +523,147 @@ const questions: Question[] = [
     name: 'an invitation to Zaytoun, taken back',
     ask: (current, id) => withdrawInvitation(current, id('layla')),
     may: ['admin', 'supervisor'],
+  }),
+  line({
+    name: 'a report that layla shares with the head',
+    ask: (current, id) => findReport(current, id('report')),
+    may: ['teacher', 'admin'],
+  }),
+  line({
+    name: 'a report that layla keeps to herself',
+    ask: (current, id) => findReport(current, id('own-report')),
+    may: ['teacher'],
+  }),
+  line({
+    name: 'renaming a report of layla’s says nothing of it to others',
+    ask: async (current, id) => {
+      let changing = await changeReport(current, id('own-report'), {
+        name: 'One child',
+        withHeads: false,
+        withTeachers: false,
+        schedule: 'none',
+      })
+      return !changing.ok && changing.reason === 'notFound' ? refuse('notFound') : done(null)
+    },
+    may: ['teacher'],
+  }),
+  line({
+    name: 'a report that hind shares with all teachers',
+    ask: (current, id) => readReport(current, id('school-report')),
+    may: ofZaytoun,
+    right: ({ built }, caller) =>
+      isSame(
+        saidBy(built).children,
+        {
+          admin: ['adam 5', 'salma 1', 'yousef 1'],
+          teacher: ['adam 3', 'salma 1'],
+          otherTeacher: ['yousef 1'],
+          formerTeacher: [],
+        }[caller as string],
+      ),
+  }),
+  line({
+    name: 'a frozen report with adam and yousef as sparrows',
+    ask: (current, id) => readReport(current, id('frozen-report')),
+    may: ofZaytoun,
+    right: ({ built }, caller) =>
+      isSame(
+        saidBy(built),
+        {
+          admin: {
+            children: ['adam 2', 'yousef 1'],
+            classNames: ['sparrows', 'sparrows'],
+            about: ['butterflies', 'sparrows'],
+            lessons: 0,
+          },
+          teacher: {
+            children: ['adam 2', 'yousef 1'],
+            classNames: [null, null],
+            about: ['butterflies'],
+            lessons: 0,
+          },
+          otherTeacher: {
+            children: ['yousef 1'],
+            classNames: ['sparrows'],
+            about: ['sparrows'],
+            lessons: 0,
+          },
+          formerTeacher: { children: [], classNames: [], about: [], lessons: 0 },
+        }[caller as string],
+      ),
+  }),
+  line({
+    name: 'the reports of whoever asks, and of those who share',
+    ask: listReports,
+    may: keepers,
+    right: ({ own, shared }, caller) =>
+      isSame(
+        [own.length, shared.length],
+        {
+          teacher: [2, 2],
+          otherTeacher: [0, 2],
+          formerTeacher: [0, 2],
+          admin: [2, 1],
+          foreignTeacher: [0, 1],
+          foreignAdmin: [1, 0],
+        }[caller as string],
+      ),
+  }),
+  line({
+    name: 'a report on sparrows, butterflies and a lesson of Cedar',
+    ask: (current, id) =>
+      buildReport(
+        current,
+        asked({ classes: [id('sparrows'), id('butterflies')], lessons: [id('cedar-trees')] }),
+      ),
+    may: keepers,
+    right: (built, caller) =>
+      isSame(
+        [saidBy(built).about, saidBy(built).lessons],
+        {
+          teacher: [['butterflies'], 0],
+          otherTeacher: [['sparrows'], 0],
+          formerTeacher: [[], 0],
+          admin: [['butterflies', 'sparrows'], 0],
+          foreignTeacher: [[], 1],
+          foreignAdmin: [[], 1],
+        }[caller as string],
+      ),
+  }),
+  line({
+    name: 'a report on adam, yousef and nour',
+    ask: (current, id) =>
+      buildReport(current, asked({ pupils: [id('adam'), id('yousef'), id('nour')] })),
+    may: keepers,
+    right: (built, caller) =>
+      isSame(
+        saidBy(built).children,
+        {
+          teacher: ['adam 3', 'yousef 0'],
+          otherTeacher: ['yousef 1'],
+          formerTeacher: [],
+          admin: ['adam 5', 'yousef 1'],
+          foreignTeacher: ['nour 1'],
+          foreignAdmin: ['nour 1'],
+        }[caller as string],
+      ),
+  }),
+  line({
+    name: 'what a report of the sparrows can be about',
+    ask: (current, id) => openBuilder(current, asked({ classes: [id('sparrows')] })),
+    may: keepers,
+    right: ({ choices }, caller) =>
+      isSame(
+        [choices.classes.map(({ name }) => name), choices.children.length],
+        {
+          teacher: [['butterflies'], 0],
+          otherTeacher: [['sparrows'], 1],
+          formerTeacher: [[], 0],
+          admin: [['butterflies', 'sparrows'], 1],
+          foreignTeacher: [['foxes'], 0],
+          foreignAdmin: [['foxes'], 0],
+        }[caller as string],
+      ),
   }),
   line({
     name: 'a picture that adam no longer shows',

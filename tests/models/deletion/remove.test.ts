@@ -71,6 +71,21 @@ test('a deleted child is in no column of any table, and in no object of the buck
   expect(Object.values(await countDifferences(db)).filter(Boolean)).toEqual([])
 })
 
+test('saved reports are those of the others, and one about the child is about nobody', async () => {
+  let school = await openWithChild()
+  let { db, as } = school
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  let [report] = await db.select().from(schema.savedReports)
+  expect(report).toMatchObject({ name: '… and others', ownerId: 'layla' })
+  expect(JSON.parse(report!.question)).toEqual({ classes: [], pupils: ['-', 'adam'] })
+  expect(JSON.parse(report!.frozen!)).toEqual({
+    children: [{ UID: 'adam' }],
+    failures: [],
+    grid: { lessons: [], cells: [{ UID: 'adam' }] },
+  })
+})
+
 test('the tombstone has nothing of the child, and the code stays used', async () => {
   let school = await openWithChild()
   let { db, as } = school

@@ -30,13 +30,14 @@ async function openNavigation() {
   }
 }
 
-test('the head of a school has the summary, the classes, the people, the school and its log', async () => {
+test('a head has the summary, the classes, the people, the school, reports and the log', async () => {
   let { offered, bar } = await openNavigation()
   expect(offered('hind')).toEqual([
     ['Summary', '/dashboard/app'],
     ['Classes', '/dashboard/classes'],
     ['Users', '/dashboard/users'],
     ['School', '/dashboard/school'],
+    ['Reports', '/dashboard/reports'],
     ['Activity log', '/dashboard/activity'],
   ])
   expect(bar('hind', 'ar')).toEqual([

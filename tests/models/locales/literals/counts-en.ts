@@ -32,6 +32,13 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'Try again in 2 minutes.',
     'Try again in 5 minutes.',
   ],
+  'built:practised': [
+    'some of 0 children practised.',
+    'some of 1 child practised.',
+    'some of 2 children practised.',
+    'some of 5 children practised.',
+  ],
+  'built:needHelp': ['0 need help.', '1 needs help.', '2 need help.', '5 need help.'],
   'classes:pupilsIn': [
     '0 children are in it,',
     '1 child is in it,',

@@ -9,6 +9,18 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'desk:practised': [['in 7 days'], ['في 7 أيّام']],
   'errors:holidayTooLong': [['at most 120 days'], ['120 يومًا على الأكثر']],
   'errors:tooManyHolidays': [['100 holidays'], ['100 إجازة']],
+  'errors:tooManyReports': [['50 saved reports'], ['50 تقريرًا']],
+  'errors:tooLargeForLessons': [['200 children'], ['200 طفل']],
+  'errors:tooManyChosen': [
+    ['50 classes', '200 children', '50 lessons'],
+    ['50 صفًّا', '200 طفل', '50 درسًا'],
+  ],
+  'built:byClass': [['200 children'], ['200 طفل']],
+  'reports:counting.builtHardest.rule': [['The five exercises'], ['التمارين الخمسة']],
+  'reports:counting.builtTiles.rule': [
+    ['4 of 5 answers', 'failed four times', 'at least 8 answers', 'the five lessons'],
+    ['4 من كلّ 5 إجابات', 'أربعًا', 'وهي 8 على الأقلّ', 'الدروس الخمسة'],
+  ],
   'errors:noteTooLong': [['At most 500 characters'], ['الحدّ 500 حرف']],
   'errors:tooManyChildren': [['At most 60 families'], ['أكثر من 60 أسرة']],
   'errors:tooManyNotes': [['at most 10 notes'], ['أكثر من 10 كلمات']],

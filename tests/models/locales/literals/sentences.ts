@@ -91,6 +91,19 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Tried together at home on أمس: الدال',
     'جُرِّب معًا في البيت يوم أمس: الدال',
   ],
+  'built:copyOf': [{ name: 'أسبوعنا' }, 'Copy of أسبوعنا', 'نسخة من أسبوعنا'],
+  'built:frozenBefore': [
+    { when: '20 Nov' },
+    'Frozen on 20 Nov, from what had arrived by then.',
+    'ثُبِّت في 20 Nov، ممّا كان قد وصل حتّى ذلك الحين.',
+  ],
+  'built:frozenOn': [
+    { when: '20 Nov', name: 'ليلى' },
+    'Frozen on 20 Nov by ليلى, from what had arrived by then.',
+    'ثُبِّت في 20 Nov بيد ليلى، ممّا كان قد وصل حتّى ذلك الحين.',
+  ],
+  'built:mailedNext': [{ when: '22 Nov' }, 'Next on 22 Nov', 'الإرسال القادم 22 Nov'],
+  'built:ofOther': [{ name: 'ليلى' }, 'By ليلى', 'من إعداد ليلى'],
   'classes:codeLead': [
     { most: 40 },
     'One class activation code starts the subscriptions of up to 40 children, and puts them in this class.',

@@ -11,6 +11,10 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   ingestKeyRevoked: ['App key revoked', 'إبطال مفتاح للتطبيق'],
   statsDeleted: ['Practice deleted', 'حذف تدريبات'],
   reportExported: ['Report downloaded', 'تنزيل تقرير'],
+  reportSaved: ['Report saved', 'حفظ تقرير'],
+  reportFrozen: ['Report frozen and saved', 'تثبيت تقرير وحفظه'],
+  reportChanged: ['Saved report changed', 'تعديل تقرير محفوظ'],
+  reportRemoved: ['Saved report removed', 'حذف تقرير محفوظ'],
   childExported: ['Copy of a child’s data', 'نسخة من بيانات طفل'],
   schoolLookedAt: ['Viewed by a supervisor', 'اطّلاع مشرف المنصّة'],
   attemptsImported: ['Practice imported', 'استيراد تدريبات'],
@@ -132,6 +136,7 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   noteWritten: ['Note sent.', 'أُرسلت الكلمة.'],
   noteDeleted: ['Note deleted.', 'حُذفت الكلمة.'],
   saved: ['Save success', 'تمّ الحفظ.'],
+  reportRemoved: ['Report removed.', 'حُذف التقرير.'],
   cardsMade: ['The cards are ready.', 'أصبحت البطاقات جاهزة.'],
   cardReset: [
     'The new card is ready. The old one no longer works.',

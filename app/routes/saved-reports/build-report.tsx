@@ -1,41 +1,33 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
-import { listLessonHeads } from '#app/models/lessons/lesson.server.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { periodChoices } from '#app/models/period.ts'
+import type { Choices } from '#app/models/saved-reports/builder.server.ts'
+import { listReportsAndLessons } from '#app/models/saved-reports/saved.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { classLessonHref } from '#app/routes/reports/lesson-choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/build-report.ts'
-import { classLessonHref } from './lesson-choices.tsx'
+import { ReportLists } from './report-lists.tsx'
 
 export const middleware = [allow('teacher')]
 
-/** Once class and lesson are chosen, a redirect to their report. */
+/** The saved reports. Once class and lesson are chosen, a redirect to their report. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { classes, school } = current.user
-  let [classID, lessonID] = [
-    url.searchParams.get('class') ?? '',
-    url.searchParams.get('lesson') ?? '',
-  ]
-  let requested = url.searchParams.get('period')
-  let kind = periodChoices.find((choice) => choice === requested) ?? 'weekly'
-  let from = url.searchParams.get('from') ?? ''
-  // The date belongs to one kind only; with another its field may be filled all the same.
-  let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
-  let { query, problem } = requestedPeriod(period)
-  let lessons = await listLessonHeads(current)
-  let chosen = { classID, lessonID, kind, from }
-  // Sent, if only with empty fields: a first visit names none of them.
-  let isSent = url.searchParams.has('class') || url.searchParams.has('lesson')
+  let { chosen, isSent, query, problem } = wayIn(url.searchParams)
+  let { classID, lessonID } = chosen
+  let { reports, lessons } = valueOrThrow(await listReportsAndLessons(current))
   let missing = {
     class: isSent && !classes.some((klass) => klass.classID === classID),
     lesson: isSent && !lessons.some((lesson) => lesson.lessonID === lessonID),
@@ -50,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     {
       locale: context.get(localeContext),
       path: url.pathname,
+      timezone: school!.timezone,
+      reports,
       classes,
       lessons,
       chosen,
@@ -60,9 +54,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-/** Chooses a class, a lesson and a period, and opens their report. */
+/** What the short way's form says. `isSent`, if only with empty fields: a first visit names none. */
+function wayIn(search: URLSearchParams) {
+  let kind = periodChoices.find((choice) => choice === search.get('period')) ?? 'weekly'
+  let from = search.get('from') ?? ''
+  // The date belongs to one kind only; with another its field may be filled all the same.
+  let period = new URLSearchParams({ period: kind, ...(kind === 'from' && from && { from }) })
+  return {
+    ...requestedPeriod(period),
+    chosen: {
+      classID: search.get('class') ?? '',
+      lessonID: search.get('lesson') ?? '',
+      kind,
+      from,
+    },
+    isSent: search.has('class') || search.has('lesson'),
+  }
+}
+
+/**
+ * A teacher's reports: those that are saved, the way to a new one, and the short way to one lesson of
+ * one class.
+ */
 export function ServerComponent({
-  loaderData: { locale, path, classes, lessons, chosen, missing, problem },
+  loaderData: { locale, path, timezone, reports, classes, lessons, chosen, missing, problem },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let none = { value: '', label: t('lessons:choose') }
@@ -77,8 +92,14 @@ export function ServerComponent({
         untitled={classes.length > 0}
         locale={locale}
         title={t('buildReport')}
-        note={<p>{t('lessons:lead')}</p>}
+        note={<p>{t('built:lead')}</p>}
       />
+      <p>
+        <a className="button" href={href('/dashboard/reports/new')}>
+          {t('built:new')}
+        </a>
+      </p>
+      <ReportLists {...{ reports, locale, timezone }} />
       {classes.length === 0 ? (
         <EmptyState drawing="no-attempts" title={t('summary:noClasses')}>
           {t('summary:noClassesTeacher')}
@@ -93,6 +114,8 @@ export function ServerComponent({
               errors: problems[id] ? [problems[id]] : undefined,
             }))}
           />
+          <h2>{t('built:oneLesson')}</h2>
+          <p className="muted">{t('lessons:lead')}</p>
           <SelectField
             id="class"
             name="class"
@@ -137,7 +160,7 @@ export function ServerComponent({
 }
 
 type LessonFieldProps = {
-  lessons: Awaited<ReturnType<typeof listLessonHeads>>
+  lessons: Choices['lessons']
   chosen: string
   locale: Locale
   problem: string | undefined

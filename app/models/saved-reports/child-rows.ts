@@ -1,0 +1,51 @@
+import { lessonState } from '#app/models/reports/lesson-state.ts'
+import type { Subject } from '#app/models/subject.ts'
+import type { BuiltExercise, BuiltGrid, BuiltLesson } from './built.ts'
+
+// What the rows of the queries of children mean.
+
+type Failure = Omit<BuiltExercise, 'pupils'> & { UID: string; subject: Subject }
+
+/** The exercises that failed, from a row for each child who failed at each. */
+export function byExercise(failures: Failure[]): BuiltExercise[] {
+  let found = Map.groupBy(failures, ({ exerciseID }) => exerciseID)
+  return [...found.values()].map((rows) => {
+    let { UID: _, ...exercise } = rows[0]!
+    return {
+      ...exercise,
+      failedAttempts: rows.reduce((sum, row) => sum + row.failedAttempts, 0),
+      pupils: rows.map(({ UID, failedAttempts }) => ({ UID, failedAttempts })),
+    }
+  })
+}
+
+type Cell = {
+  UID: string
+  lessonID: string
+  attempts: number
+  correct: number
+  attemptsTo: number
+  correctTo: number
+  solved: number
+  stuck: number
+  stuckNow: number
+}
+
+/** Each child's state in each lesson of the grid. */
+export function gridOf(cells: Cell[], lessons: BuiltLesson[]): BuiltGrid {
+  let exercisesOf = new Map(lessons.map(({ lessonID, exercises }) => [lessonID, exercises]))
+  return {
+    lessons,
+    cells: cells.map(({ UID, lessonID, attempts, correct, attemptsTo, correctTo, ...cell }) => ({
+      UID,
+      lessonID,
+      solved: cell.solved,
+      state: lessonState({
+        ...cell,
+        exercises: exercisesOf.get(lessonID) ?? 0,
+        period: { attempts, correct },
+        ever: { attempts: attemptsTo, correct: correctTo },
+      }),
+    })),
+  }
+}

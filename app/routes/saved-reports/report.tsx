@@ -1,0 +1,128 @@
+import { href } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow } from '#app/middleware/page-guards.ts'
+import { pageNumber } from '#app/middleware/requested-page.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { can } from '#app/models/can.ts'
+import { questionSearch } from '#app/models/saved-reports/question.ts'
+import { readReport, type ReadReport } from '#app/models/saved-reports/saved.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/report.ts'
+import { BuiltView } from './built-view.tsx'
+import { aboutOf } from './built-words.ts'
+import { saidOf } from './report-lists.tsx'
+
+export const middleware = [allow('teacher', 'admin')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  return {
+    locale: context.get(localeContext),
+    isHead: can.manageOwnSchool(current.user),
+    page: pageNumber(url),
+    key: uuid(),
+    report: valueOrThrow(await readReport(current, params.reportID)),
+  }
+}
+
+/** A saved report: today's figures, or those that were frozen. */
+export function ServerComponent({
+  loaderData: { locale, isHead, page, key, report },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let { reportID, name, built, isOwn, frozenAt } = report
+  let at = { reportID }
+  let to = href('/dashboard/reports/:reportID', at)
+  // Of a question of which nothing is left there is nothing to change.
+  let isSeen = built.hidden === 0 || built.counts.children > 0
+  let asked = isSeen && `${href('/dashboard/reports/new')}?${questionSearch(built.question)}`
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={name}
+        trail={[{ href: href('/dashboard/reports'), label: t('built:title') }]}
+        csvHref={href('/dashboard/reports/:reportID/export.csv', at)}
+        more={[
+          ...(isOwn
+            ? [
+                {
+                  href: href('/dashboard/reports/:reportID/settings', at),
+                  label: t('built:settings'),
+                },
+                { href: href('/dashboard/reports/:reportID/remove', at), label: t('built:remove') },
+              ]
+            : []),
+          ...(asked ? [{ href: asked, label: t('built:change') }] : []),
+        ]}
+        note={
+          <>
+            <p>{aboutOf(built, isHead, locale).join(' · ')}</p>
+            <p>{saidOf(report, locale, built.school.timezone).join(' · ')}</p>
+            <FrozenNote report={report} locale={locale} />
+          </>
+        }
+      />
+      <div className="no-print flex flex-wrap gap-2">
+        <a className="button quiet small" href={href('/dashboard/reports/:reportID/print', at)}>
+          <Icon name="print" />
+          {t('built:print')}
+        </a>
+        <ActionForm
+          action={href('/dashboard/reports/:reportID/copy', at)}
+          formKey={key}
+          label={t('built:copy')}
+        />
+        {frozenAt === null && (
+          <ActionForm
+            action={href('/dashboard/reports/:reportID/freeze', at)}
+            formKey={key}
+            label={t('built:freeze')}
+          />
+        )}
+      </div>
+      <BuiltView
+        report={built}
+        locale={locale}
+        page={page}
+        pageHref={(page) => `${to}?page=${page}`}
+      />
+    </>
+  )
+}
+
+/** Who froze it and when: only what had arrived by then is in it. */
+export function FrozenNote({
+  report: { frozenAt, frozenByName, built },
+  locale,
+}: {
+  report: ReadReport
+  locale: Locale
+}) {
+  if (frozenAt === null) return null
+  let t = translate(locale)
+  let when = formatOf(locale).moment(new Date(frozenAt).toISOString(), built.school.timezone)
+  return (
+    <p>
+      {frozenByName
+        ? t('built:frozenOn', { when, name: frozenByName })
+        : t('built:frozenBefore', { when })}
+    </p>
+  )
+}
+
+type ActionFormProps = { action: string; formKey: string; label: string }
+
+function ActionForm({ action, formKey, label }: ActionFormProps) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="key" value={formKey} />
+      <button className="button quiet small">{label}</button>
+    </form>
+  )
+}

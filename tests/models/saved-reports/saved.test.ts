@@ -1,0 +1,315 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { ReportQuestion } from '#app/models/saved-reports/question.ts'
+import {
+  changeReport,
+  copyReport,
+  findReport,
+  freezeReport,
+  listReports,
+  readReport,
+  removeReport,
+  saveReport,
+} from '#app/models/saved-reports/saved.server.ts'
+import { NewReport, nextMailing, questionToMail } from '#app/models/saved-reports/saved.ts'
+import {
+  accounts,
+  auditLog,
+  classes,
+  enrolments,
+  exercises,
+  lessons,
+  savedReports,
+} from '#db/schema.ts'
+import { NOON, openSchool } from '#tests/support/school.ts'
+
+const DAY = 86_400_000
+const notFound = { ok: false, reason: 'notFound' }
+const forbidden = { ok: false, reason: 'forbidden' }
+
+/** A report as a form sends it. */
+const wanted = (more: object = {}, question: object = { period: 'all' }) =>
+  v.parse(NewReport, { name: 'Our weeks', question, ...more })
+
+/** Tries of adam's at letters-1 and letters-2: so many right, so many wrong. */
+async function practised() {
+  let school = await openSchool()
+  let tries = async (user: string, right: number, wrong: number, daysAgo = 1) => {
+    let attempts = Array.from({ length: right + wrong }, (_, at) => ({
+      id: crypto.randomUUID(),
+      userId: user,
+      exerciseId: at < right ? 'letters-1' : 'letters-2',
+      correct: at < right,
+      startedAt: new Date(NOON - daysAgo * DAY + at * 60_000).toISOString(),
+      durationMs: 30_000,
+    }))
+    let stored = await storeAttempts(
+      school.visit(),
+      { user: school.as('hind').user, bySheet: false },
+      attempts,
+    )
+    expect(stored).toMatchObject({ stored: attempts.length })
+  }
+  await tries('adam', 3, 5)
+  await tries('salma', 2, 0)
+  await tries('yousef', 1, 0)
+  return { ...school, tries }
+}
+
+test('a teacher saves a report once however often the form is sent, reads it, and removes it', async () => {
+  let { db, as } = await practised()
+  let layla = as('layla')
+  for (let _ of [1, 2])
+    expect(await saveReport(layla, 'one', wanted())).toEqual({
+      ok: true,
+      value: { reportID: 'one' },
+    })
+  let reading = await readReport(layla, 'one')
+  expect(reading).toMatchObject({
+    ok: true,
+    value: {
+      name: 'Our weeks',
+      isOwn: true,
+      frozenAt: null,
+      built: {
+        by: 'children',
+        counts: { children: 2, active: 2, needHelp: 1 },
+        total: { attempts: 10, correctAttempts: 5, grade: 50 },
+        hidden: 0,
+      },
+    },
+  })
+  // Who needs help comes first.
+  let built = reading.ok ? reading.value.built : undefined
+  expect(built?.children.map(({ UID, needsHelp }) => [UID, needsHelp])).toEqual([
+    ['adam', true],
+    ['salma', false],
+  ])
+  expect(await removeReport(layla, 'one')).toMatchObject({ ok: true })
+  expect(await removeReport(layla, 'one')).toEqual(notFound)
+  expect(await readReport(layla, 'one')).toEqual(notFound)
+  let lines = await db.select().from(auditLog)
+  expect(
+    lines
+      .map(({ action, actorId, subjectId, schoolId }) => [action, actorId, subjectId, schoolId])
+      .slice(-2),
+  ).toEqual([
+    ['reportSaved', 'layla', 'one', 'zaytoun'],
+    ['reportRemoved', 'layla', 'one', 'zaytoun'],
+  ])
+  expect(JSON.stringify(lines)).not.toContain('Our weeks')
+})
+
+test('what is not shared does not exist for others; what is shared, they read and do not change', async () => {
+  let { db, as } = await practised()
+  await saveReport(as('layla'), 'own', wanted())
+  for (let person of ['hind', 'omar', 'rima', 'karim', 'sara', 'muna', 'adam'] as const) {
+    expect([person, await readReport(as(person), 'own')]).toEqual([person, notFound])
+    expect([person, await findReport(as(person), 'own')]).toEqual([person, notFound])
+    expect(await copyReport(as(person), 'own', 'theft', 'Mine')).toEqual(notFound)
+    expect(await freezeReport(as(person), 'own', 'theft', 'Mine')).toEqual(notFound)
+    expect(await removeReport(as(person), 'own')).toEqual(notFound)
+    expect(
+      await changeReport(as(person), 'own', {
+        name: 'Mine',
+        withHeads: true,
+        withTeachers: true,
+        schedule: 'none',
+      }),
+    ).toEqual(notFound)
+  }
+  let shared = { name: 'Shared', withHeads: true, withTeachers: true, schedule: 'none' } as const
+  expect(await changeReport(as('layla'), 'own', shared)).toMatchObject({ ok: true })
+  expect(await readReport(as('hind'), 'own')).toMatchObject({ ok: true, value: { isOwn: false } })
+  // omar teaches no class of layla's.
+  expect(await readReport(as('omar'), 'own')).toEqual(notFound)
+  expect(await readReport(as('rima'), 'own')).toEqual(notFound)
+  expect(await changeReport(as('hind'), 'own', shared)).toEqual(forbidden)
+  expect(await removeReport(as('hind'), 'own')).toEqual(forbidden)
+  await db.insert(enrolments).values({
+    id: 'omar-butterflies',
+    schoolId: 'zaytoun',
+    classId: 'butterflies',
+    accountId: 'omar',
+    role: 'teacher',
+    from: NOON - DAY,
+  })
+  expect(await readReport(as('omar'), 'own')).toMatchObject({ ok: true })
+  expect((await db.select().from(auditLog)).at(-1)).toMatchObject({
+    action: 'reportChanged',
+    detail: { withHeads: true, withTeachers: true, schedule: 'none' },
+  })
+})
+
+test('each reader of a live report sees the children whom they may see, as far as they may', async () => {
+  let { db, as } = await practised()
+  await saveReport(as('hind'), 'all', wanted({ withTeachers: true }))
+  let seenBy = async (person: 'hind' | 'layla' | 'omar') => {
+    let reading = await readReport(as(person), 'all')
+    return reading.ok && reading.value.built.children.map(({ UID }) => UID).toSorted()
+  }
+  expect(await seenBy('hind')).toEqual(['adam', 'salma', 'yousef'])
+  expect(await seenBy('layla')).toEqual(['adam', 'salma'])
+  expect(await seenBy('omar')).toEqual(['yousef'])
+  // Who loses a class loses its figures.
+  await db.update(enrolments).set({ until: NOON }).where(eq(enrolments.id, 'layla-butterflies'))
+  expect(await seenBy('layla')).toEqual([])
+})
+
+test('a frozen report never changes a byte, whatever happens later', async () => {
+  let { db, as, tries } = await practised()
+  let layla = as('layla')
+  await saveReport(layla, 'live', wanted({}, { classes: ['butterflies'], period: 'all' }))
+  expect(await freezeReport(layla, 'live', 'cold', 'As it was')).toMatchObject({ ok: true })
+  let kept = async () =>
+    (await db.select().from(savedReports).where(eq(savedReports.id, 'cold')))[0]!
+  let before = await kept()
+  let { frozen } = before
+  expect(before).toMatchObject({ frozenAt: NOON, frozenBy: 'layla' })
+  // Ids and figures, and no name of anybody.
+  for (let name of ['آدم', 'سلمى', 'درس', 'Lesson', 'Exercise', 'تمرين'])
+    expect(frozen).not.toContain(name)
+  let figures = async () => {
+    let reading = await readReport(layla, 'cold')
+    if (!reading.ok) throw new Error(reading.reason)
+    let { built } = reading.value
+    let { total, counts, byDay, children, grid } = built
+    return {
+      total,
+      counts,
+      byDay,
+      children: children.map(({ UID, attempts }) => [UID, attempts]),
+      grid,
+    }
+  }
+  let then = await figures()
+  expect(then).toMatchObject({
+    total: { attempts: 10, grade: 50 },
+    children: [
+      ['adam', 8],
+      ['salma', 2],
+    ],
+  })
+
+  await tries('adam', 9, 0, 0.5)
+  await db.run(sql`delete from attempts where userId = 'salma'`)
+  await db.update(accounts).set({ displayName: 'Adam Renamed' }).where(eq(accounts.id, 'adam'))
+  await db.update(classes).set({ name: 'Renamed' }).where(eq(classes.id, 'butterflies'))
+  await db.update(lessons).set({ name: 'آخر', nameEn: 'Other' }).where(eq(lessons.id, 'letters'))
+  await db.update(exercises).set({ withdrawnAt: NOON }).where(eq(exercises.id, 'letters-2'))
+  await changeReport(layla, 'cold', {
+    name: 'Renamed',
+    withHeads: true,
+    withTeachers: false,
+    schedule: 'none',
+  })
+
+  expect((await kept()).frozen).toBe(frozen)
+  let now = await figures()
+  expect({ ...now, grid: null }).toEqual({ ...then, grid: null })
+  expect(now.grid?.cells).toEqual(then.grid?.cells)
+  // Names are those of now; the live report has gone on.
+  let reading = await readReport(layla, 'cold')
+  expect(reading.ok && reading.value.built.children[0]!.displayName).toBe('Adam Renamed')
+  expect(await readReport(layla, 'live')).toMatchObject({
+    value: { built: { total: { attempts: 17 } } },
+  })
+  expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain('reportFrozen')
+})
+
+test('of a frozen report a reader sees whom they may see now, and no chart that counts others', async () => {
+  let { as } = await practised()
+  await saveReport(as('hind'), 'cold', wanted({ frozen: true, withTeachers: true }))
+  let read = async (person: 'hind' | 'layla') => {
+    let reading = await readReport(as(person), 'cold')
+    if (!reading.ok) throw new Error(reading.reason)
+    return reading.value.built
+  }
+  let whole = await read('hind')
+  expect([whole.children.length, whole.hidden, whole.total.attempts]).toEqual([3, 0, 11])
+  expect(whole.byDay?.length).toBeGreaterThan(0)
+  let part = await read('layla')
+  expect(part).toMatchObject({ hidden: 1, byDay: null, bySubject: null, total: { attempts: 10 } })
+  expect(part.children.map(({ UID }) => UID)).toEqual(['adam', 'salma'])
+  expect(JSON.stringify(part)).not.toContain('yousef')
+})
+
+test('a person keeps fifty reports', async () => {
+  let { as, db } = await openSchool()
+  await db.insert(savedReports).values(
+    Array.from({ length: 50 }, (_, at) => ({
+      id: `r${at}`,
+      schoolId: 'zaytoun',
+      ownerId: 'layla',
+      name: 'x',
+      question: JSON.stringify(wanted().question),
+      createdAt: at,
+    })),
+  )
+  expect(await saveReport(as('layla'), 'more', wanted())).toEqual({
+    ok: false,
+    reason: 'tooManyReports',
+  })
+  expect(await copyReport(as('layla'), 'r1', 'more', 'x')).toMatchObject({ ok: false })
+  expect(await saveReport(as('hind'), 'theirs', wanted())).toMatchObject({ ok: true })
+  // The id of another's report is not taken.
+  expect(await saveReport(as('hind'), 'r1', wanted())).toEqual(notFound)
+})
+
+test('only who works at a school builds reports', async () => {
+  let { as } = await openSchool()
+  for (let person of ['adam', 'muna', 'sara'] as const) {
+    expect(await saveReport(as(person), 'x', wanted())).toEqual(forbidden)
+    expect(await listReports(as(person))).toEqual(forbidden)
+  }
+})
+
+test('a copy asks the same, is one’s own, and live even where the original was frozen', async () => {
+  let { as } = await practised()
+  await saveReport(as('layla'), 'cold', wanted({ frozen: true, withHeads: true }))
+  expect(await copyReport(as('hind'), 'cold', 'mine', 'Copy')).toMatchObject({ ok: true })
+  expect(await readReport(as('hind'), 'mine')).toMatchObject({
+    value: { isOwn: true, frozenAt: null, built: { question: { period: 'all' } } },
+  })
+})
+
+test('a report is mailed on the first morning of the next week or month, by the school’s clock', async () => {
+  let { as, db } = await practised()
+  await saveReport(as('layla'), 'one', wanted({ schedule: 'weekly' }))
+  let nextAt = async () =>
+    (await db.select().from(savedReports).where(eq(savedReports.id, 'one')))[0]!.nextAt
+  // Sunday, 22 November, 6:00 in Amman.
+  expect(await nextAt()).toBe(Date.parse('2026-11-22T03:00:00Z'))
+  let settings = { name: 'x y', withHeads: false, withTeachers: false }
+  await changeReport(as('layla'), 'one', { ...settings, schedule: 'monthly' })
+  expect(await nextAt()).toBe(Date.parse('2026-12-01T03:00:00Z'))
+  await changeReport(as('layla'), 'one', { ...settings, schedule: 'none' })
+  expect(await nextAt()).toBeNull()
+  let frozen = { ok: false, reason: 'frozenReport' }
+  expect(await saveReport(as('layla'), 'x', wanted({ frozen: true, schedule: 'weekly' }))).toEqual(
+    frozen,
+  )
+  await saveReport(as('layla'), 'cold', wanted({ frozen: true }))
+  expect(await changeReport(as('layla'), 'cold', { ...settings, schedule: 'weekly' })).toEqual(
+    frozen,
+  )
+  expect(
+    nextMailing('weekly', { today: '2026-11-22', weekStart: 0 }, { timezone: 'Asia/Amman' }),
+  ).toBe(Date.parse('2026-11-29T03:00:00Z'))
+})
+
+test.each([
+  [{ period: 'weekly' }, { period: 'lastWeek' }],
+  [{ period: 'monthly' }, { period: 'lastMonth' }],
+  [{ period: 'daily' }, { period: 'daily', on: '2026-11-21' }],
+  [{ period: 'all' }, { period: 'all' }],
+  [
+    { period: 'weekly', on: '2026-10-01' },
+    { period: 'weekly', on: '2026-10-01' },
+  ],
+])('of %o a letter tells %o', (asked, told) => {
+  let question = v.parse(ReportQuestion, asked)
+  expect(questionToMail(question, { today: '2026-11-22' })).toEqual({ ...question, ...told })
+})
