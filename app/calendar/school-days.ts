@@ -44,3 +44,12 @@ function lessonDaysOff(first: Day, last: Day, weekStart: number, off: DaysOff[])
   }
   return days.size
 }
+
+/** The first school day from `day` on, `day` counted; null where none comes within a year. */
+export function nextSchoolDay(day: Day, weekStart: number, off: DaysOff[] = []): Day | null {
+  for (let ahead = 0; ahead <= 366; ahead++) {
+    let next = addDays(day, ahead)
+    if (isSchoolDay(next, weekStart, off)) return next
+  }
+  return null
+}

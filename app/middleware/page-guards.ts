@@ -83,6 +83,7 @@ const openToVisitors = new Set<string>([
   '/dashboard/school',
   '/dashboard/lessons',
   '/dashboard/assignmentsPage',
+  '/dashboard/assignmentsPage/:assignmentID',
   '/dashboard/admin/print',
   '/dashboard/class/:classID',
   '/dashboard/class/:classID/numbers',

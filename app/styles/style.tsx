@@ -13,6 +13,7 @@ import rows from '#app/styles/rows.css?url'
 import school from '#app/styles/school.css?url'
 import shown from '#app/styles/shown.css?url'
 import steps from '#app/styles/steps.css?url'
+import tasks from '#app/styles/tasks.css?url'
 import welcome from '#app/styles/welcome.css?url'
 
 const sheets = {
@@ -31,6 +32,7 @@ const sheets = {
   school,
   shown,
   steps,
+  tasks,
   welcome,
 }
 

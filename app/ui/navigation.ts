@@ -120,6 +120,7 @@ function headEntries(t: Translate): Entry[] {
       icon: 'school',
       covers: [href('/dashboard/ingest-keys')],
     },
+    { href: href('/dashboard/assignmentsPage'), label: t('buildAssignments'), icon: 'assignments' },
     { href: href('/dashboard/reports'), label: t('built:title'), icon: 'report' },
     { href: href('/dashboard/activity'), label: t('activity:title'), icon: 'log' },
   ]

@@ -5,6 +5,8 @@ import { createClient, type InArgs, type InStatement } from '@libsql/client/http
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#app/calendar/day.ts'
+import { assignmentGrid } from '#app/models/assignments/grid.server.ts'
+import { listAssignments } from '#app/models/assignments/list.server.ts'
 import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { listUserClasses } from '#app/models/classes/class.server.ts'
 import type { Current } from '#app/models/current.ts'
@@ -33,6 +35,7 @@ import { migrate } from '#db/migrate.ts'
 import { rebuildRollups } from '#db/rebuild.ts'
 import { accounts, enrolments, exercises, lessons } from '#db/schema.ts'
 import { startSqld, type Sqld } from '#scripts/sqld.ts'
+import { giveAssignment } from '#tests/support/give-assignment.ts'
 import { fillSchools, NOON, type Person } from '#tests/support/people.ts'
 
 // What a report costs, on a real libSQL server that counts the rows it reads: thirty butterflies
@@ -104,6 +107,11 @@ const questions: Record<
   "a child's open tasks, for the head": (as) => listOpenTasks(as('hind'), 'adam'),
   "a child's notes, for the head": (as) => listNotes(as('hind'), 'adam', { limit: 50, offset: 0 }),
   "a mother's summary": (as) => familyHome(as('muna'), null),
+  "the grid of an assignment's home work, for its teacher": (as) =>
+    assignmentGrid(as('layla'), 'homework'),
+  "the assignments on a teacher's home": (as) =>
+    listAssignments(as('layla'), { time: 'running', limit: 20, offset: 0 }),
+  "a child's open tasks at home, for the mother": (as) => listOpenTasks(as('muna'), 'adam'),
   "a teacher's classes, for the teacher": (as) =>
     listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
 }
@@ -144,6 +152,12 @@ beforeAll(async () => {
   await migrate(db)
   ;({ as: ask } = await fillSchools(db))
   await fillClasses(db)
+  await giveAssignment(db, 'homework', {
+    classId: 'butterflies',
+    firstDay: addDays(TODAY, -10),
+    dueDay: addDays(TODAY, -1),
+    tasks: [['lesson-3'], ['lesson-4', 'lesson-4-1']],
+  })
   await practise(db, 'recent', butterflies, 1_000, (at) => 1 + (at % 30))
   await practise(db, 'old', butterflies, SHORT_HISTORY, (at) => 31 + ((at * 13) % 30))
   await measure(db, 'short')

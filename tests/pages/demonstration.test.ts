@@ -145,6 +145,7 @@ test('each page is closed to visitors but these, and no address of a real school
     '/dashboard/analytics/:studentID/:lessonID',
     '/dashboard/app',
     '/dashboard/assignmentsPage',
+    '/dashboard/assignmentsPage/:assignmentID',
     '/dashboard/class/:classID',
     '/dashboard/class/:classID/children/print',
     '/dashboard/class/:classID/numbers',

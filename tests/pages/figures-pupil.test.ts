@@ -20,6 +20,7 @@ const inClass = {
   en: `
 # بسمة
 النحلات Bees · Kindergarten 1 · basma@amal.example
+Notes to the family
 4 October 2026 – 10 October 2026
 Attempts: 9 | 4 correct, 5 wrong
 Correct answers: 44%
@@ -56,6 +57,7 @@ Plants Science · Kindergarten 1 | 0 of 3 | 0% | Not practised yet | 0 | 0 | —
   ar: `
 # بسمة
 النحلات Bees · الروضة 1 · basma@amal.example
+كلمات إلى الأهل
 4 أكتوبر 2026 – 10 أكتوبر 2026
 المحاولات: 9 | 4 صحيحة، 5 خاطئة
 إجابات صحيحة: 44%
@@ -221,6 +223,7 @@ const atHome = {
   en: `
 # بسمة
 النحلات Bees · Kindergarten 1
+Notes to the family
 4 October 2026 – 10 October 2026
 # Summary
 2 lessons, 9 attempts, 4 of them right, 7 minutes.
@@ -239,6 +242,7 @@ Needs time: 1 lesson
   ar: `
 # بسمة
 النحلات Bees · الروضة 1
+كلمات إلى الأهل
 4 أكتوبر 2026 – 10 أكتوبر 2026
 # باختصار
 درسان، 9 محاولات، منها 4 صحيحة، 7 دقائق.

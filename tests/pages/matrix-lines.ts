@@ -1017,7 +1017,193 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/assignmentsPage': [
-    { ask: '/dashboard/assignmentsPage', may: everyTeacher, roles: ['teacher'] },
+    {
+      ask: '/dashboard/assignmentsPage',
+      may: [...everyTeacher, ...admins],
+      roles: ['teacher', 'admin'],
+    },
+    {
+      ask: '/dashboard/assignmentsPage?time=past&page=x',
+      may: [...everyTeacher, ...admins],
+      roles: ['teacher', 'admin'],
+    },
+  ],
+  '/dashboard/assignmentsPage/new': [
+    { ask: '/dashboard/assignmentsPage/new', may: everyTeacher, roles: ['teacher'] },
+    {
+      ask: '/dashboard/assignmentsPage/new?copy=~homework',
+      may: ['teacher'],
+      roles: ['teacher'],
+    },
+  ],
+  'POST /dashboard/assignmentsPage/new': [
+    {
+      ask: '/dashboard/assignmentsPage/new',
+      form: { target: '' },
+      may: everyTeacher,
+      roles: ['teacher'],
+      ok: 422,
+    },
+    {
+      ask: '/dashboard/assignmentsPage/new',
+      form: {
+        target: 'class:~butterflies',
+        task: '~letters',
+        firstDay: '2099-01-05',
+        dueDay: '2099-01-05',
+        keepDay: '2099-01-05',
+      },
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/assignmentsPage/groups': [
+    { ask: '/dashboard/assignmentsPage/groups', may: everyTeacher, roles: ['teacher'] },
+  ],
+  '/dashboard/assignmentsPage/groups/new': [
+    { ask: '/dashboard/assignmentsPage/groups/new', may: everyTeacher, roles: ['teacher'] },
+  ],
+  'POST /dashboard/assignmentsPage/groups/new': [
+    {
+      ask: '/dashboard/assignmentsPage/groups/new',
+      form: { name: 'x', pupil: '~adam' },
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/assignmentsPage/groups/:groupID': [
+    {
+      ask: '/dashboard/assignmentsPage/groups/~readers',
+      may: ['teacher'],
+      roles: ['teacher'],
+    },
+  ],
+  'POST /dashboard/assignmentsPage/groups/:groupID': [
+    {
+      ask: '/dashboard/assignmentsPage/groups/~fresh',
+      form: { name: 'x', pupil: '~adam' },
+      before: aGroupOfLayla,
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/assignmentsPage/groups/:groupID/remove': [
+    {
+      ask: '/dashboard/assignmentsPage/groups/~readers/remove',
+      may: ['teacher'],
+      roles: ['teacher'],
+    },
+  ],
+  'POST /dashboard/assignmentsPage/groups/:groupID/remove': [
+    {
+      ask: '/dashboard/assignmentsPage/groups/~fresh/remove',
+      form: {},
+      before: aGroupOfLayla,
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/assignmentsPage/:assignmentID': [
+    {
+      ask: '/dashboard/assignmentsPage/~homework',
+      may: ['teacher', 'admin'],
+      roles: ['teacher', 'admin'],
+    },
+    {
+      ask: '/dashboard/assignmentsPage/~homework?week=7',
+      may: ['teacher', 'admin'],
+      roles: ['teacher', 'admin'],
+    },
+  ],
+  '/dashboard/assignmentsPage/:assignmentID/edit': [
+    { ask: '/dashboard/assignmentsPage/~homework/edit', may: ['teacher'], roles: ['teacher'] },
+  ],
+  'POST /dashboard/assignmentsPage/:assignmentID/edit': [
+    {
+      ask: '/dashboard/assignmentsPage/~fresh/edit',
+      form: {
+        target: 'class:~butterflies',
+        task: '~letters',
+        firstDay: '2026-01-01',
+        dueDay: '2026-01-05',
+        keepDay: '2026-01-05',
+      },
+      before: anAssignmentOfLayla,
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/assignmentsPage/:assignmentID/extend': [
+    {
+      ask: '/dashboard/assignmentsPage/~homework/extend?child=~adam',
+      may: ['teacher', 'admin'],
+      roles: ['teacher', 'admin'],
+    },
+  ],
+  'POST /dashboard/assignmentsPage/:assignmentID/extend': [
+    {
+      ask: '/dashboard/assignmentsPage/~fresh/extend',
+      form: { child: '~adam', dueDay: '2099-01-01' },
+      before: anAssignmentOfLayla,
+      may: ['teacher'],
+      roles: ['teacher', 'admin'],
+      but: { admin: 403, foreignAdmin: 403 },
+      ok: 422,
+    },
+  ],
+  '/dashboard/assignmentsPage/:assignmentID/remind': [
+    {
+      ask: '/dashboard/assignmentsPage/~homework/remind',
+      may: [...everyTeacher, ...admins],
+      roles: ['teacher', 'admin'],
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/assignmentsPage/:assignmentID/remind': [
+    {
+      ask: '/dashboard/assignmentsPage/~fresh/remind',
+      form: {},
+      before: anAssignmentOfLayla,
+      may: ['teacher', 'admin'],
+      roles: ['teacher', 'admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/assignmentsPage/:assignmentID/withdraw': [
+    {
+      ask: '/dashboard/assignmentsPage/~homework/withdraw',
+      may: ['teacher', 'admin'],
+      roles: ['teacher', 'admin'],
+    },
+  ],
+  'POST /dashboard/assignmentsPage/:assignmentID/withdraw': [
+    {
+      ask: '/dashboard/assignmentsPage/~fresh/withdraw',
+      form: {},
+      before: anAssignmentOfLayla,
+      may: ['teacher', 'admin'],
+      roles: ['teacher', 'admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/assignmentsPage/:assignmentID/export.csv': [
+    {
+      ask: '/dashboard/assignmentsPage/~homework/export.csv',
+      may: ['teacher', 'admin'],
+      roles: ['teacher', 'admin'],
+    },
+  ],
+  '/dashboard/assignmentsPage/:assignmentID/print': [
+    {
+      ask: '/dashboard/assignmentsPage/~homework/print',
+      may: ['teacher', 'admin'],
+      roles: ['teacher', 'admin'],
+    },
   ],
   '/dashboard/supervisor/app': [
     { ask: '/dashboard/supervisor/app', may: ['supervisor'], roles: ['super'] },
@@ -2272,6 +2458,14 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/~foxes/~adam/export.csv', may: [] },
   ],
   '/*': [{ ask: '/nothing/here', may: [], open: true, ungated: true }],
+}
+
+async function anAssignmentOfLayla(world: World) {
+  return { fresh: await world.freshAssignment() }
+}
+
+async function aGroupOfLayla(world: World) {
+  return { fresh: await world.freshGroup() }
 }
 
 async function aReportOfLayla(world: World) {

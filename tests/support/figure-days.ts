@@ -23,5 +23,5 @@ export function fileOf(
   locale: 'ar' | 'en',
 ): string[] {
   let [head, ...lines] = file[locale].trim().split('\n')
-  return [`${head},${heads[locale]}`, ...lines.map((line) => `${line},${days[locale]}`)]
+  return [`${head},${heads[locale]}`, ...lines.map((line) => `${line},,,${days[locale]}`)]
 }

@@ -23,6 +23,8 @@ import {
   deletions,
   enrolments,
   exercises,
+  groupMembers,
+  groups,
   guardians,
   importRows,
   familyNotes,
@@ -38,6 +40,7 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
+import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
 import { cardColumns, codeColumns } from './secrets.ts'
 
@@ -309,6 +312,27 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       .values({ id: fresh, schoolId: id('zaytoun'), ...days, name: 'عطلة', nameEn: 'Break' })
     return fresh
   }
+  let assignmentsMade = 0
+  /** Letters for the butterflies, from yesterday to tomorrow. */
+  let freshAssignment = async (fresh = id(`assignment-${assignmentsMade++}`)) => {
+    await giveAssignment(db, fresh, {
+      schoolId: id('zaytoun'),
+      classId: id('butterflies'),
+      createdBy: id('layla'),
+      firstDay: dayIn('Asia/Amman', now - DAY),
+      dueDay: dayIn('Asia/Amman', now + DAY),
+      tasks: [[id('letters')]],
+    })
+    return fresh
+  }
+  let groupsMade = 0
+  /** Adam by himself. */
+  let freshGroup = async (fresh = id(`group-${groupsMade++}`)) => {
+    let group = { schoolId: id('zaytoun'), classId: id('butterflies'), createdBy: id('layla') }
+    await db.insert(groups).values({ ...group, id: fresh, name: 'الراء', createdAt: now })
+    await db.insert(groupMembers).values({ groupId: fresh, accountId: id('adam') })
+    return fresh
+  }
   /** Forgets that a child's deletion was ever asked for. */
   let forgetDeletions = async (person: string) => {
     await db.delete(deletions).where(eq(deletions.pupilId, id(person)))
@@ -490,6 +514,20 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     return importId
   }
   await freshLessons(false, id('lessons'))
+  await freshAssignment(id('homework'))
+  await freshGroup(id('readers'))
+  // Of omar, for a child who was once a sparrow.
+  await giveAssignment(db, id('omars'), {
+    schoolId: id('zaytoun'),
+    createdBy: id('omar'),
+    firstDay: dayIn('Asia/Amman', now + 3 * DAY),
+    dueDay: dayIn('Asia/Amman', now + 5 * DAY),
+    tasks: [[id('letters')]],
+    pupils: [id('adam')],
+  })
+  let omars = { id: id('omars-group'), schoolId: id('zaytoun'), createdBy: id('omar') }
+  await db.insert(groups).values({ ...omars, name: 'x', createdAt: now })
+  await db.insert(groupMembers).values({ groupId: omars.id, accountId: id('adam') })
   await freshLessons(true, id('lessons-done'))
   let expired = newToken()
   await db.insert(sessions).values({
@@ -546,6 +584,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    freshAssignment,
+    freshGroup,
     freshReport,
     freshNote,
     askedDeletion,

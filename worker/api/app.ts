@@ -5,6 +5,7 @@ import { visitOf } from '#app/models/auth/visit.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#app/models/unavailable.ts'
 import { accounts } from './accounts.ts'
+import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
 import { childExports } from './child-exports.ts'
@@ -56,6 +57,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    assignments,
     savedReports,
     weeklyLetters,
     deletions,

@@ -1,5 +1,6 @@
 import account from './account.ts'
 import activity from './activity.ts'
+import assignments from './assignments.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
 import built from './built.ts'
@@ -34,7 +35,6 @@ import reports from './reports.ts'
 import school from './school.ts'
 import security from './security.ts'
 import sheets from './sheets.ts'
-import soon from './soon.ts'
 import start from './start.ts'
 import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
@@ -45,6 +45,7 @@ import weeklyLetter from './weekly-letter.ts'
 export default {
   account,
   activity,
+  assignments,
   auth,
   avatars,
   built,
@@ -79,7 +80,6 @@ export default {
   school,
   security,
   sheets,
-  soon,
   start,
   subscriptions,
   summary,

@@ -71,11 +71,62 @@ const fields = {
   noteEn: v.optional(v.nullable(note)),
 }
 const Fields = v.object(fields)
-type Fields = v.InferOutput<typeof Fields>
+
+/** Chosen by who sends it: sent twice, it is one assignment. */
+const assignmentID = v.optional(v.pipe(v.string(message('notText')), v.uuid(message('invalid'))))
+const New = v.object({ assignmentID, ...fields })
 
 /** An assignment as a teacher wants it; for a class, or a group, or chosen children. */
 export const AssignmentFields = v.pipe(
   Fields,
+  v.forward(
+    v.partialCheck(
+      [['classID'], ['groupID'], ['pupilIDs']],
+      ({ classID, groupID, pupilIDs }) =>
+        [classID, groupID, pupilIDs?.length].filter(Boolean).length === 1,
+      message('targetMissing'),
+    ),
+    ['classID'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['firstDay'], ['dueDay']],
+      ({ firstDay, dueDay }) => dueDay >= firstDay,
+      message('endsBefore'),
+    ),
+    ['dueDay'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['firstDay'], ['dueDay'], ['repeats']],
+      ({ firstDay, dueDay, repeats }) =>
+        !isDay(firstDay) || !isDay(dueDay) || !repeats || spanOfDays(firstDay, dueDay) <= 7,
+      message('longerThanWeek'),
+    ),
+    ['dueDay'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['firstDay'], ['dueDay']],
+      ({ firstDay, dueDay }) =>
+        !isDay(firstDay) || !isDay(dueDay) || spanOfDays(firstDay, dueDay) <= MOST_DAYS,
+      message('assignmentTooLong'),
+    ),
+    ['dueDay'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['firstDay'], ['repeats'], ['repeatsUntil']],
+      ({ firstDay, repeats, repeatsUntil }) =>
+        !repeats || !repeatsUntil || repeatsUntil >= firstDay,
+      message('endsBefore'),
+    ),
+    ['repeatsUntil'],
+  ),
+)
+/** The same with its own id. */
+export const NewAssignment = v.pipe(
+  New,
   v.forward(
     v.partialCheck(
       [['classID'], ['groupID'], ['pupilIDs']],

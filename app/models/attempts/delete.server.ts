@@ -62,16 +62,23 @@ export async function findRemoval(current: Current, userID: string, lessonID: st
         l.id as lessonID,
         l.name,
         l.nameEn,
-        count(t.id) as attempts,
+        coalesce(sum(t.attempts), 0) as attempts,
         sum(t.correct) as correct,
-        min(t.day) as firstDay,
-        max(t.day) as lastDay
+        min(t.firstDay) as firstDay,
+        max((
+          select max(d.day)
+          from pupil_lesson_days d
+          where d.userId = t.userId
+            and d.schoolId = t.schoolId
+            and d.lessonId = t.lessonId
+            and d.classId = t.classId
+        )) as lastDay
       from accounts a
       join lessons l
         on l.id = ${lessonID}
         and (l.schoolId is null or l.schoolId = ${schoolID})
-      left join attempts t
-        on ${isPartOf({ schoolID, classID: '*', userID, lessonID })}
+      left join pupil_lessons t
+        on t.userId = a.id and t.schoolId = ${schoolID} and t.lessonId = l.id
       where a.id = ${userID}
         and ${pupilsVisibleTo(user)}
       group by a.id`,

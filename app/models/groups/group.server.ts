@@ -8,7 +8,7 @@ import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { MOST_GROUPS, type Group, type GroupFields } from './group.ts'
-import { presentAmong } from './own-pupils.server.ts'
+import { listOwnPupils, presentAmong } from './own-pupils.server.ts'
 
 const GroupRow = v.strictObject({
   groupID: v.string(),
@@ -100,12 +100,13 @@ export async function listGroups(current: Current) {
   return done(read(...(await current.db.batch([...statements]))))
 }
 
-/** One of them. */
-export async function findGroup(current: Current, id: string) {
-  if (!can.followAssignments(current.user)) return refuse('forbidden')
+/** One of them that the caller may change, and the children who can be in it. */
+export async function groupToChange(current: Current, id: string) {
+  if (!can.keepGroups(current.user)) return refuse('forbidden')
   let { statements, read } = askGroups(current, id)
-  let [group] = read(...(await current.db.batch([...statements])))
-  return group ? done(group) : refuse('notFound')
+  let [found, members, pupils] = await current.db.batch([...statements, listOwnPupils(current)])
+  let [group] = read(found, members)
+  return group ? done({ group, pupils }) : refuse('notFound')
 }
 
 const IsOwn = v.strictObject({ createdBy: v.string() })

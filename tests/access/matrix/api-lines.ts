@@ -133,6 +133,7 @@ export const openToSheets = [
   'GET /api/getSubscription/{userId}',
   'POST /api/attempts',
   'GET /api/getAllLessons',
+  'GET /api/assignments/{id}',
   'GET /api/getLatestLessons/{userId}/{classId}',
   'GET /api/getUserStatistics/{userId}/{days}',
   'GET /api/getLessonStatistics/{userId}/{lessonId}',
@@ -1030,6 +1031,90 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/assignments': [
+    {
+      ask: '/api/assignments',
+      may: ['teacher', 'otherTeacher', 'formerTeacher', 'foreignTeacher', 'admin', 'foreignAdmin'],
+      roles: ['admin', 'teacher'],
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'assignmentID').filter((id) => id === 'homework'),
+          ['teacher', 'admin'].includes(caller) ? ['homework'] : [],
+        ),
+    },
+  ],
+  'POST /api/assignments': [
+    {
+      ask: '/api/assignments',
+      body: {
+        classID: '~butterflies',
+        tasks: [{ lessonID: '~letters' }],
+        firstDay: '2099-01-01',
+        dueDay: '2099-01-05',
+      },
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 201,
+    },
+    {
+      ask: '/api/assignments',
+      body: {
+        groupID: '~readers',
+        tasks: [{ lessonID: '~letters', exerciseID: '~letters-1' }],
+        firstDay: '2099-01-01',
+        dueDay: '2099-01-05',
+      },
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 201,
+    },
+    {
+      ask: '/api/assignments',
+      body: {
+        pupilIDs: ['~adam'],
+        tasks: [{ lessonID: '~cedar-trees' }],
+        firstDay: '2099-01-01',
+        dueDay: '2099-01-05',
+      },
+      may: [],
+      roles: ['teacher'],
+    },
+  ],
+  'GET /api/assignments/{id}': [
+    {
+      ask: '/api/assignments/~adam',
+      may: aboutAdam,
+      wrong: (answer) =>
+        isNot(
+          ids(answer, 'assignmentID').filter((id) => id === 'homework'),
+          ['homework'],
+        ),
+    },
+  ],
+  'PUT /api/assignments/{id}': [
+    {
+      ask: '/api/assignments/~fresh',
+      before: anAssignmentOfZaytoun,
+      body: {
+        classID: '~butterflies',
+        tasks: [{ lessonID: '~letters' }],
+        firstDay: '2026-01-01',
+        dueDay: '2026-01-05',
+      },
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 204,
+    },
+  ],
+  'DELETE /api/assignments/{id}': [
+    {
+      ask: '/api/assignments/~fresh',
+      before: anAssignmentOfZaytoun,
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 204,
+    },
+  ],
   'POST /api/buildReport': [
     {
       ask: '/api/buildReport',
@@ -1331,6 +1416,10 @@ async function theirName(_: World, caller: CallerName) {
 
 async function aKeyOfZaytoun(world: World) {
   return { fresh: await world.freshKey(`fresh-key-${fresh++}`) }
+}
+
+async function anAssignmentOfZaytoun(world: World) {
+  return { fresh: await world.freshAssignment() }
 }
 
 async function aReportOfLayla(world: World) {

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
+import { assignmentChoices } from '#app/models/assignments/choices.server.ts'
+import { assignmentGrid } from '#app/models/assignments/grid.server.ts'
+import { listAssignments } from '#app/models/assignments/list.server.ts'
+import { giveAssignment } from '#app/models/assignments/write.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
 import { openCopy } from '#app/models/child-export/download.server.ts'
@@ -13,6 +17,7 @@ import type { Current } from '#app/models/current.ts'
 import { schoolSummary } from '#app/models/dashboards/school.server.ts'
 import { classWeeksToPrint, weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
 import { findDeletion } from '#app/models/deletion/list.server.ts'
+import { changeGroup, keepGroup, listGroups } from '#app/models/groups/group.server.ts'
 import { classSlips } from '#app/models/guardians/class-slips.server.ts'
 import { endLink } from '#app/models/guardians/guardian.server.ts'
 import { pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
@@ -283,6 +288,95 @@ const questions: Question[] = [
     ask: (current, id) =>
       practiceSheet(current, { lessonID: id('cedar-trees'), exerciseID: id('cedar-trees-1') }),
     may: [...ofCedar, 'supervisor'],
+  }),
+  line({
+    name: 'the grid of the butterflies’ homework',
+    ask: (current, id) => assignmentGrid(current, id('homework')),
+    may: ['teacher', 'admin'],
+    right: ({ children }, _, id) => children.some(({ UID }) => UID === id('adam')),
+  }),
+  line({
+    name: 'an assignment of omar’s for adam, whom omar no longer teaches',
+    ask: async (current, id) => {
+      let grid = await assignmentGrid(current, id('omars'))
+      return grid.ok && grid.value.children.length === 0 ? refuse('notFound') : grid
+    },
+    may: ['admin'],
+  }),
+  line({
+    name: 'the assignments that run',
+    ask: async (current, id) => {
+      let time = 'running' as const
+      let list = await listAssignments(current, { time, limit: 50, offset: 0 })
+      let found = list.ok && list.value.items.some((each) => each.assignmentID === id('homework'))
+      return found ? done(undefined) : refuse('notFound')
+    },
+    may: ['teacher', 'admin'],
+  }),
+  line({
+    name: 'the children of layla’s group',
+    ask: async (current, id) => {
+      let groups = await listGroups(current)
+      let own = groups.ok && groups.value.find(({ groupID }) => groupID === id('readers'))
+      return own ? done(own.members) : refuse('notFound')
+    },
+    may: ['teacher', 'admin'],
+    right: (members, _, id) => members.some(({ UID }) => UID === id('adam')),
+  }),
+  line({
+    name: 'omar’s group with adam in it, whom omar no longer teaches',
+    ask: async (current, id) => {
+      let groups = await listGroups(current)
+      let own = groups.ok && groups.value.find(({ groupID }) => groupID === id('omars-group'))
+      return own && own.members.length > 0 ? done(undefined) : refuse('notFound')
+    },
+    may: ['admin'],
+  }),
+  line({
+    name: 'a group of adam',
+    ask: (current, id) =>
+      keepGroup(current, crypto.randomUUID(), { name: 'x', pupilIDs: [id('adam')] }),
+    may: ['teacher'],
+  }),
+  line({
+    name: 'a change of layla’s group',
+    ask: (current, id) =>
+      changeGroup(current, id('readers'), { name: 'x', pupilIDs: [id('adam')] }),
+    may: ['teacher'],
+  }),
+  line({
+    name: 'an assignment for layla’s group',
+    ask: (current, id) =>
+      giveAssignment(current, crypto.randomUUID(), {
+        groupID: id('readers'),
+        tasks: [{ lessonID: id('letters'), exerciseID: null }],
+        firstDay: '2099-01-01',
+        dueDay: '2099-01-05',
+        repeats: false,
+      }),
+    may: ['teacher'],
+  }),
+  line({
+    name: 'an assignment with a lesson of Cedar',
+    ask: (current, id) =>
+      giveAssignment(current, crypto.randomUUID(), {
+        classID: id('butterflies'),
+        tasks: [{ lessonID: id('cedar-trees'), exerciseID: null }],
+        firstDay: '2099-01-01',
+        dueDay: '2099-01-05',
+        repeats: false,
+      }),
+    may: [],
+  }),
+  line({
+    name: 'lessons of Cedar to choose for an assignment',
+    ask: async (current, id) => {
+      let choices = await assignmentChoices(current, { lessonIDs: [id('cedar-trees')] })
+      let sees =
+        choices.ok && choices.value.lessons.some(({ lessonID }) => lessonID === id('cedar-trees'))
+      return sees ? done(undefined) : refuse('notFound')
+    },
+    may: ['foreignTeacher'],
   }),
   line({
     name: 'help of the butterflies with an exercise of Cedar',

@@ -5,7 +5,7 @@ import { removeActivity } from '#app/models/attempts/delete.server.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import type { Database } from '#db/client.ts'
 import { accounts, assignmentChildren, assignments, attempts, enrolments } from '#db/schema.ts'
-import { giveAssignment } from '#tests/support/assignments.ts'
+import { giveAssignment } from '#tests/support/give-assignment.ts'
 import { openSchool } from '#tests/support/school.ts'
 
 // States computed a second time, one attempt after the other, by the words of the decision alone.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   changeGroup,
-  findGroup,
+  groupToChange,
   keepGroup,
   listGroups,
   removeGroup,
@@ -14,7 +14,7 @@ import {
   groupMembers,
   groups,
 } from '#db/schema.ts'
-import { giveAssignment } from '#tests/support/assignments.ts'
+import { giveAssignment } from '#tests/support/give-assignment.ts'
 import { NOON, openSchool, type Person } from '#tests/support/school.ts'
 
 const both = { name: 'الراء', pupilIDs: ['adam', 'salma'] }
@@ -42,9 +42,12 @@ test('a teacher keeps a group once however often the form is sent, changes and r
     expect(await listed(person)).toBe('forbidden')
   let one = { name: 'آدم وحده', pupilIDs: ['adam'] }
   expect(await changeGroup(as('layla'), 'g', one)).toMatchObject({ ok: true })
-  expect(await findGroup(as('layla'), 'g')).toMatchObject({
+  expect(await groupToChange(as('layla'), 'g')).toMatchObject({
     ok: true,
-    value: { name: 'آدم وحده', className: 'butterflies', members: [{ UID: 'adam' }] },
+    value: {
+      group: { name: 'آدم وحده', className: 'butterflies', members: [{ UID: 'adam' }] },
+      pupils: [{ UID: 'adam' }, { UID: 'salma' }],
+    },
   })
   expect(await removeGroup(as('layla'), 'g')).toMatchObject({ ok: true })
   expect(await removeGroup(as('layla'), 'g')).toEqual({ ok: false, reason: 'notFound' })
@@ -70,7 +73,7 @@ test('nobody keeps children of another class, and others’ groups are not found
     })
     expect(await changeGroup(as(person), 'g', both)).toEqual({ ok: false, reason: 'notFound' })
     expect(await removeGroup(as(person), 'g')).toEqual({ ok: false, reason: 'notFound' })
-    expect(await findGroup(as(person), 'g')).toEqual({ ok: false, reason: 'notFound' })
+    expect(await groupToChange(as(person), 'g')).toEqual({ ok: false, reason: 'notFound' })
   }
   for (let person of ['hind', 'adam', 'muna', 'sara'] as const) {
     expect(await keepGroup(as(person), 'y', both)).toEqual({ ok: false, reason: 'forbidden' })

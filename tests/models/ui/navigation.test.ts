@@ -37,6 +37,7 @@ test('a head has the summary, the classes, the people, the school, reports and t
     ['Classes', '/dashboard/classes'],
     ['Users', '/dashboard/users'],
     ['School', '/dashboard/school'],
+    ['Assignments', '/dashboard/assignmentsPage'],
     ['Reports', '/dashboard/reports'],
     ['Activity log', '/dashboard/activity'],
   ])

@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       locale: context.get(localeContext),
       week,
       gender: current.user.gender,
+      gives: can.assign(current.user),
       manages: can.manageClasses(current.user),
       pairs: canPair(current.user),
       problem,
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** A class in one week: what to start with, then child by child. */
 export function ServerComponent({
-  loaderData: { locale, week, gender, manages, pairs, problem },
+  loaderData: { locale, week, gender, gives, manages, pairs, problem },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { children } = week
@@ -64,7 +65,7 @@ export function ServerComponent({
         <>
           <WeekSentence {...{ week, locale }} />
           <WeekFigures {...{ week, locale }} />
-          <StartHere {...{ week, gender, locale }} />
+          <StartHere {...{ week, gender, gives, locale }} />
           <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
             <ClassGrid {...{ week, locale }} />
             <div className="grid gap-3 md:gap-4">

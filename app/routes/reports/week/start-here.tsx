@@ -6,19 +6,20 @@ import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { STARTING_EXERCISES, type FailedExercise } from '#app/models/reports/class-week.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
 import { onOf } from './week-head.tsx'
 import { byName, dayAgo, inShort, lastDayOf } from './week-words.ts'
 
-type Props = { week: ClassWeek; gender: Gender; locale: Locale }
+type Props = { week: ClassWeek; gender: Gender; gives: boolean; locale: Locale }
 
 /** Beside each other on a desk, as wide as there are few. */
 const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3']
 
 /** What to do on Monday: at most three exercises, each with the children that it stops. */
-export function StartHere({ week, gender, locale }: Props) {
+export function StartHere({ week, gender, gives, locale }: Props) {
   let t = translate(locale)
   let { start, helped } = week
   if (start.length + helped.length === 0) return null
@@ -36,7 +37,7 @@ export function StartHere({ week, gender, locale }: Props) {
       <ul className={`grid gap-2 md:gap-3 ${columns[shown.length]}`}>
         {shown.map((exercise) => (
           <li key={exercise.exerciseID} className="card" data-subject={exercise.subject}>
-            <Group {...{ exercise, week, locale }} />
+            <Group {...{ exercise, week, gives, locale }} />
           </li>
         ))}
       </ul>
@@ -50,7 +51,7 @@ export function StartHere({ week, gender, locale }: Props) {
 
 type GroupProps = { exercise: FailedExercise; week: ClassWeek; locale: Locale }
 
-function Group({ exercise, week, locale }: GroupProps) {
+function Group({ exercise, week, gives, locale }: GroupProps & { gives: boolean }) {
   let t = translate(locale)
   let { lessonID, subject, pupils } = exercise
   let lesson = { name: exercise.lessonName, nameEn: exercise.lessonNameEn }
@@ -98,6 +99,12 @@ function Group({ exercise, week, locale }: GroupProps) {
           <span className="max-md:hidden">{t('week:sheet')}</span>
           <span className="md:hidden">{t('week:print')}</span>
         </a>
+        {gives && (
+          <a className="button small quiet" href={taskHref(exercise, week)}>
+            <Icon name="assignments" />
+            {t('assignments:makeTask')}
+          </a>
+        )}
         <HelpedForm {...{ exercise, week }} className="quiet">
           <Icon name="check" />
           {t('week:done')}
@@ -147,4 +154,13 @@ function HelpedForm({ exercise: { exerciseID }, week, undo, className, children 
 
 function sheetHref({ lessonID, exerciseID }: FailedExercise): string {
   return href('/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet', { lessonID, exerciseID })
+}
+
+/** A task of it for the children who failed it: the form finds out who they are. */
+function taskHref({ lessonID, exerciseID }: FailedExercise, { klass }: ClassWeek): string {
+  return withQuery(href('/dashboard/assignmentsPage/new'), {
+    class: klass.classID,
+    lesson: lessonID,
+    failed: exerciseID,
+  })
 }

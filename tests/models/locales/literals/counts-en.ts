@@ -26,6 +26,31 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     '5 changes of class',
   ],
   'account:daysLeft': ['0 days left', '1 day left', '2 days left', '5 days left'],
+  'assignments:running': [
+    '0 assignments are running',
+    '1 assignment is running',
+    '2 assignments are running',
+    '5 assignments are running',
+  ],
+  'assignments:needHelp': [
+    '0 children need help',
+    '1 child needs help',
+    '2 children need help',
+    '5 children need help',
+  ],
+  'assignments:notStarted': [
+    '0 children have not started',
+    '1 child has not started',
+    '2 children have not started',
+    '5 children have not started',
+  ],
+  'assignments:finished': [
+    '0 children have finished',
+    '1 child has finished',
+    '2 children have finished',
+    '5 children have finished',
+  ],
+  'assignments:more': ['and 0 more', 'and 1 more', 'and 2 more', 'and 5 more'],
   'auth:waitMinutes': [
     'Try again in 0 minutes.',
     'Try again in a minute.',

@@ -3,6 +3,12 @@
  * how long a link is good, the days of a period.
  */
 export const phrases: Record<string, [english: string[], arabic: string[]]> = {
+  'assignments:noteHint': [['At most 500 characters'], ['500 حرف على الأكثر']],
+  'assignments:groupNameHint': [['At most 50 characters'], ['50 حرفًا على الأكثر']],
+  'assignments:counting.rule': [
+    ['within 14 days', 'failed 4 times', 'at least 8 answers'],
+    ['خلال 14 يومًا', '4 مرّات', '8 إجابات على الأقلّ'],
+  ],
   'desk:answersUpTo': [['the 7 days'], ['في 7 أيّام']],
   'desk:halfOfBefore': [['four weeks ago'], ['قبل أربعة أسابيع']],
   'desk:oneYear': [['1 year'], ['سنة']],
