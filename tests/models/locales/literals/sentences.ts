@@ -3,7 +3,6 @@
  * and in Arabic. Numbers that could be taken for each other differ.
  */
 export const sentences: Record<string, [put: object, english: string, arabic: string]> = {
-<<<<<<< HEAD
   'marks:removed.staff': [
     { attempts: '3 attempts', lesson: 'Letters', days: '4–7 May', by: 'Hind', day: '9 May' },
     '3 attempts in “Letters” (4–7 May) removed by Hind on 9 May',
@@ -47,7 +46,6 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'موادّ كانت في المرّة السابقة وليست في هذه: Math.',
   ],
   'marks:exercises.solvedOn': [{ day: '3 May' }, 'solved on 3 May', 'حُلّ في 3 May'],
-=======
   'assignments:until': [{ day: 'الخميس' }, 'until الخميس', 'حتى الخميس'],
   'assignments:dayOff': [
     { day: 'الجمعة', next: 'الأحد' },
@@ -62,7 +60,6 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'الأحد instead of الخميس',
     'الأحد بدلًا من الخميس',
   ],
->>>>>>> main
   'catalogue:confirmHalf': [
     { changed: 7, known: 12 },
     'I have checked it: 7 of 12 exercises change',
