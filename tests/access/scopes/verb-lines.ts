@@ -59,6 +59,7 @@ import {
 } from '#app/models/saved-reports/saved.server.ts'
 import { listSchools } from '#app/models/schools/list.server.ts'
 import { listSchoolNames, schoolNamed } from '#app/models/schools/names.server.ts'
+import { listOwnLetters } from '#app/models/weekly-letters/own.server.ts'
 import { accounts, lessons } from '#db/schema.ts'
 import { kinds, type CallerName } from '#tests/support/callers.ts'
 import type { World } from '#tests/support/world.ts'
@@ -191,6 +192,15 @@ const questions: Question[] = [
       return ofAdam.ok ? ofAdam : findDeletion(current, id('tariq'))
     },
     may: ['guardian', 'lapsedGuardian', 'admin'],
+  }),
+  line({
+    name: 'the weekly letter about tariq, who has no subscription',
+    async ask(current, id) {
+      let listing = await listOwnLetters(current)
+      let isListed = listing.ok && listing.value.some(({ UID }) => UID === id('tariq'))
+      return isListed ? listing : refuse('notFound')
+    },
+    may: [],
   }),
   line({
     name: 'the weeks of the butterflies on paper',
