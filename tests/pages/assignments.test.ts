@@ -156,8 +156,6 @@ for (let { locale, javaScript } of ways) {
     expect(made).toMatchObject({ dueDay: friday, note: 'خمس دقائق معًا' })
 
     expect(await tooWide()).toBe(false)
-    if (process.env.LOOK)
-      await page.screenshot({ path: `/tmp/look/grid-${locale}.png`, fullPage: true })
     expect(await page.textContent('.hero-sentence')).toBe(said.sentence)
     let rows = await page.locator('tbody tr:not(.tile-group)').allInnerTexts()
     expect(rows.map((row) => row.split('\n')[0])).toEqual(['آدم', 'سلمى'])

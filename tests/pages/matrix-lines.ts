@@ -2343,6 +2343,7 @@ export const lines: Record<string, Line[]> = {
       may: ['admin'],
       roles: ['admin', 'student'],
       others: 403,
+      but: { foreignAdmin: 404 },
       ok: 303,
     },
     {

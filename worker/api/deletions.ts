@@ -60,7 +60,7 @@ export const deletions = new Hono<ApiEnv>()
       who: 'subscriber',
       roles,
       params,
-      refusals: ['forbidden', 'notFound', 'recentLogin'],
+      refusals: ['forbidden', 'notFound', 'recentLogin', 'tooManyTries'],
     }),
     async (c) => c.var.answer(await askDeletion(c.var.current, c.var.params.userId)),
   )

@@ -13,6 +13,9 @@ import { rows } from '#db/rows.ts'
 import { countdown } from './deletion.ts'
 import { tellBothSides } from './letters.server.ts'
 
+/** Each asks both sides by letter: asked for and stopped again and again, it would be a nuisance. */
+const ASKED_A_DAY = 3
+const DAY = 86_400_000
 const Found = v.strictObject({ one: v.literal(1) })
 
 /** A deletion `d` that is neither done nor stopped, and has not begun to delete. */
@@ -28,15 +31,21 @@ export async function askDeletion(current: Current, pupilID: string) {
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let isHead = can.confirmDeletions(user)
   let id = uuid()
+  let openNow = sql`select 1 from deletions d where d.pupilId = ${pupilID} and ${isOpen}`
   let isNew = sql`select 1 from deletions d where d.id = ${id}`
-  let [[known]] = await db.batch([
+  let [[known], , [open]] = await db.batch([
     rows(db, Found, sql`select 1 as one from (${entrusted(current, pupilID)})`),
     db.run(sql`
       insert into deletions (id, pupilId, schoolId, cause, askedBy, askedAt)
       select ${id}, a.id, a.schoolId, ${isHead ? 'head' : 'guardian'}, ${user.UID}, ${now}
       from (${entrusted(current, pupilID)}) a
-      where true
+      where (
+        select count(*)
+        from deletions d
+        where d.pupilId = a.id and d.askedAt > ${now - DAY}
+      ) < ${ASKED_A_DAY}
       on conflict do nothing`),
+    rows(db, Found, sql`select 1 as one where exists (${openNow})`),
     auditEntryIf(isNew, current, {
       action: 'deletionAsked',
       actorId: user.UID,
@@ -48,7 +57,8 @@ export async function askDeletion(current: Current, pupilID: string) {
       ? confirming(current, pupilID)
       : [tellBothSides(current, 'deletionAsked', pupilID, sql`exists (${isNew})`)]),
   ])
-  return known ? done(undefined) : refuse('notFound')
+  if (!known) return refuse('notFound')
+  return open ? done(undefined) : refuse('tooManyTries', DAY / 1000)
 }
 
 /** The school's head confirms what a guardian asked for: thirty days begin. Twice is once. */

@@ -227,3 +227,18 @@ test('of a stop and the beginning at once exactly one holds', async () => {
     expect(await db.$count(accounts, eq(accounts.id, 'adam'))).toBe(stopping.ok ? 1 : 0)
   }
 })
+
+test('asked for and stopped again and again, it is refused for the rest of the day', async () => {
+  let { as, db } = await openSchool()
+  for (let _ of [1, 2, 3]) {
+    expect(await askDeletion(as('muna'), 'adam')).toEqual(fine)
+    expect(await stopDeletion(as('muna'), 'adam')).toEqual(fine)
+  }
+  expect(await askDeletion(as('muna'), 'adam')).toEqual({
+    ok: false,
+    reason: 'tooManyTries',
+    retryAfterSeconds: 86_400,
+  })
+  expect(await db.$count(deletions)).toBe(3)
+  expect(await askDeletion(as('muna', NOON + DAY), 'adam')).toEqual(fine)
+})
