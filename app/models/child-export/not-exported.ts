@@ -40,6 +40,7 @@ export const tablesLeftOut: Record<string, string> = {
 
 const SECRET = 'opens a door, or is what a secret is known by'
 const CHILD = 'the child itself'
+const MANY = 'about many children; the figures of this one are counted from its attempts'
 const ENDS = 'set when there is no child any more'
 
 /** Columns that are left out of a table that is in the copy. */
@@ -71,6 +72,9 @@ export const columnsLeftOut: Record<string, string> = {
   'pairings.finder': SECRET,
   'pupil_days.daysTo': COUNTED,
   'pupil_days.classDaysTo': COUNTED,
+  'saved_reports.name': MANY,
+  'saved_reports.question': MANY,
+  'saved_reports.frozen': MANY,
   'second_factors.secret': SECRET,
   'second_factors.lastStep': SECRET,
   'sheet_cards.finder': SECRET,

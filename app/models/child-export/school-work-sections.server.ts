@@ -14,7 +14,12 @@ import {
 
 /** What they wrote, what they asked the child to do, and what they took away. */
 export function schoolWorkSections(making: Making): Section[] {
-  return [...noteSections(making), ...taskSections(making), ...endSections(making)]
+  return [
+    ...noteSections(making),
+    ...taskSections(making),
+    savedReports(making),
+    ...endSections(making),
+  ]
 }
 
 /** Notes to the family, and the groups that a teacher keeps. */
@@ -168,6 +173,40 @@ function assignmentsOf({ pupilID }: Making): SQL {
       and k.closesOn >= date(e."from" / 1000, 'unixepoch')
     where e.accountId = ${pupilID}
       and e.role = 'student'`
+}
+
+/** Reports kept by people of the child's schools in which the child stands by its id. */
+function savedReports(making: Making): Section {
+  let { pupilID, askedAt } = making
+  return {
+    name: 'savedReports',
+    of: 'saved_reports',
+    key: [sql`v.createdAt`, sql`v.id`],
+    item: object({
+      reportID: sql`v.id`,
+      schoolID: sql`v.schoolId`,
+      owner: roleOf(sql`v.ownerId`, making),
+      createdAt: moment(sql`v.createdAt`),
+      frozenAt: moment(sql`v.frozenAt`),
+      frozenBy: roleOf(sql`v.frozenBy`, making),
+      withHeads: flag(sql`v.withHeads`),
+      withTeachers: flag(sql`v.withTeachers`),
+      schedule: sql`v.schedule`,
+      nextAt: moment(sql`v.nextAt`),
+    }),
+    from: sql`
+      from accounts o
+      join saved_reports v on v.ownerId = o.id
+      where o.role in ('teacher', 'admin')
+        and o.schoolId in (
+          select y.schoolId
+          from school_memberships y
+          where y.accountId = ${pupilID}
+        )
+        and (instr(v.question, ${pupilID}) > 0 or instr(coalesce(v.frozen, ''), ${pupilID}) > 0)
+        and v.createdAt <= ${askedAt}
+        and ${ofSchool(sql`v.schoolId`, making)}`,
+  }
 }
 
 /** What was removed of the child's practice, and whether all is to be deleted. */
