@@ -96,6 +96,7 @@ const openToVisitors = new Set<string>([
   '/dashboard/analytics',
   '/dashboard/analytics/:lessonID',
   '/dashboard/analytics/:studentID/:lessonID',
+  '/dashboard/student/:studentID/general',
   '/dashboard/student/:studentID/lessons',
   '/dashboard/:classID/:studentID',
 ] satisfies PagePath[])
@@ -121,6 +122,8 @@ const openToSheets = new Set<string>([
   '/dashboard/analytics/:studentID/:lessonID',
   '/dashboard/analytics/:studentID/:lessonID/export.csv',
   '/dashboard/my/lessons/:lessonID',
+  '/dashboard/student/:studentID/general',
+  '/dashboard/student/:studentID/general/export.csv',
   '/dashboard/student/:studentID/lessons',
   '/dashboard/student/:studentID/lessons/export.csv',
   '/dashboard/:classID/:studentID',

@@ -30,6 +30,13 @@ export type Counted =
   | 'practisedBySubscription'
   | 'answersInWeeks'
   | 'renewal'
+  | 'corrections'
+  | 'classChanges'
+  | 'childDays'
+  | 'solvedFirst'
+  | 'surely'
+  | 'lessonStates'
+  | 'tries'
 
 /** "How is this counted?", on the page itself. */
 export function HowCounted({ numbers, locale }: { numbers: Counted[]; locale: Locale }) {

@@ -28,7 +28,8 @@ export function trailToPupil(user: User, pupil: Pupil, search: string, t: Transl
 /** The way back from a pupil's report on one lesson: over the pupil's own report. */
 export function trailToLesson(user: User, pupil: Pupil, search: string, t: Translate): Crumb[] {
   let before = trailToPupil(user, pupil, search, t)
-  if (user.UID === pupil.UID) return before
+  if (user.UID === pupil.UID)
+    return [{ href: `${reportHref(user, pupil)}?${search}`, label: t('lessonReport') }]
   return [...before, { href: `${reportHref(user, pupil)}?${search}`, label: pupil.displayName }]
 }
 

@@ -155,6 +155,7 @@ test('each page is closed to visitors but these, and no address of a real school
     '/dashboard/lessons',
     '/dashboard/lessons/:lessonID/exercises/:exerciseID/sheet',
     '/dashboard/school',
+    '/dashboard/student/:studentID/general',
     '/dashboard/student/:studentID/lessons',
     '/dashboard/student/:studentID/print',
     '/dashboard/users',

@@ -15,14 +15,12 @@ const downloads = {
   exercises: { ar: 'التمارين بصيغة CSV', en: 'Exercises as CSV' },
 }
 const today = { ar: writtenIn('ar', site.now), en: writtenIn('en', site.now) }
-/** When tarek practised last. */
-const threeDaysAgo = site.now - 3 * 86_400_000
-const lately = { ar: writtenIn('ar', threeDaysAgo), en: writtenIn('en', threeDaysAgo) }
 
 const inClass = {
   en: `
 # بسمة
 النحلات Bees · Kindergarten 1 · basma@amal.example
+Notes to the family
 4 October 2026 – 10 October 2026
 Attempts: 9 | 4 correct, 5 wrong
 Correct answers: 44%
@@ -59,6 +57,7 @@ Plants Science · Kindergarten 1 | 0 of 3 | 0% | Not practised yet | 0 | 0 | —
   ar: `
 # بسمة
 النحلات Bees · الروضة 1 · basma@amal.example
+كلمات إلى الأهل
 4 أكتوبر 2026 – 10 أكتوبر 2026
 المحاولات: 9 | 4 صحيحة، 5 خاطئة
 إجابات صحيحة: 44%
@@ -135,7 +134,7 @@ const inSchool = {
   en: `
 # Tarek
 النحلات Bees · Kindergarten 1
-Parents
+Parents Notes to the family
 4 October 2026 – 10 October 2026
 Attempts: 8 | 7 correct, 1 wrong
 Correct answers: 88%
@@ -143,36 +142,38 @@ Time: 14 mins
 Time in the last 7 days: 4 mins
 Completion of all lessons so far: 50% | 5 of 10 exercises
 Needs help: 0 lessons
-# Lessons of this period
-Lesson | Exercises solved | Completion | Correct answers | Attempts | Wrong | Time | Last practised
-Letters Reading · Kindergarten 1 | 2 of 3 | 67% | 100% | 3 | 0 | 2 mins | ${lately.en.date}
-Plants Science · Kindergarten 1 | 3 of 3 | 100% | 80% | 5 | 1 | 11 mins | 9 Oct 2026
-Total | ∅ | ∅ | 88% | 8 | 1 | 14 mins | ∅
-# Activity by day
-Correct Wrong Tallest bar: 6 attempts
-Show as table
-When | Attempts | Correct | Time
-Sun 4 Oct | 1 | 1 | 30 secs
-Mon 5 Oct | 0 | 0 | —
-Tue 6 Oct | 0 | 0 | —
-Wed 7 Oct | 6 | 5 | 13 mins
-Thu 8 Oct | 0 | 0 | —
-Fri 9 Oct | 1 | 1 | 10 secs
-Sat 10 Oct | 0 | 0 | —
-# Activity by subject
-Subject | Attempts | Correct answers | Time
-Reading | 3 | 100% | 2 mins
-Math | 0 | Not practised yet | —
-Science | 5 | 80% | 11 mins
-Read and write | 0 | Not practised yet | —
+Those that need help come first. Each lesson opens its attempts.
+# Reading
+# Letters
+getting there
+3 of 3 right · 100% · 2 mins
+2 of 3 exercises solved
+- The letter alif solved on 4 Oct 2026
+- The letter ba solved on 7 Oct 2026
+- The letter ta not tried yet
+# Math
 1 lesson not practised in this period
-Lesson | Exercises solved | Completion | Correct answers | Attempts | Wrong | Time | Last practised
-Numbers Math · Kindergarten 1 | 0 of 4 | 0% | Not practised yet | 0 | 0 | — | Not practised yet
+# Numbers
+not begun
+Not practised yet
+0 of 4 exercises solved
+- One not tried yet
+- Two not tried yet
+- Three not tried yet
+- Four not tried yet
+# Science
+# Plants
+mastered
+4 of 5 right · 80% · 11 mins
+3 of 3 exercises solved
+- The root solved on 7 Oct 2026 · 2 tries
+- The leaf solved on 7 Oct 2026 · 1 try
+- The flower solved on 7 Oct 2026 · 2 tries
 `,
   ar: `
 # Tarek
 النحلات Bees · الروضة 1
-أولياء الأمور
+أولياء الأمور كلمات إلى الأهل
 4 أكتوبر 2026 – 10 أكتوبر 2026
 المحاولات: 8 | 7 صحيحة، 1 خاطئة
 إجابات صحيحة: 88%
@@ -180,36 +181,38 @@ Numbers Math · Kindergarten 1 | 0 of 4 | 0% | Not practised yet | 0 | 0 | — |
 الوقت في آخر 7 أيّام: 4 دقائق
 الإنجاز في كلّ الدروس حتّى الآن: 50% | التمارين المحلولة: 5 من 10
 بحاجة إلى مساعدة: لا دروس
-# دروس هذه الفترة
-الدرس | التمارين المحلولة | الإنجاز | إجابات صحيحة | المحاولات | خاطئة | الوقت | آخر تدريب
-الحروف القراءة · الروضة 1 | 2 من 3 | 67% | 100% | 3 | 0 | دقيقتان | ${lately.ar.date}
-النباتات العلوم · الروضة 1 | 3 من 3 | 100% | 80% | 5 | 1 | 11 دقيقة | 9 أكتوبر 2026
-المجموع | ∅ | ∅ | 88% | 8 | 1 | 14 دقيقة | ∅
-# النشاط حسب اليوم
-صحيحة خاطئة أعلى عمود: 6 محاولات
-عرض الأرقام في جدول
-متى | المحاولات | صحيحة | الوقت
-الأحد، 4 أكتوبر | 1 | 1 | 30 ثانية
-الاثنين، 5 أكتوبر | 0 | 0 | —
-الثلاثاء، 6 أكتوبر | 0 | 0 | —
-الأربعاء، 7 أكتوبر | 6 | 5 | 13 دقيقة
-الخميس، 8 أكتوبر | 0 | 0 | —
-الجمعة، 9 أكتوبر | 1 | 1 | 10 ثوان
-السبت، 10 أكتوبر | 0 | 0 | —
-# النشاط حسب المادّة
-المادّة | المحاولات | إجابات صحيحة | الوقت
-القراءة | 3 | 100% | دقيقتان
-الرياضيات | 0 | لا تدريب بعد | —
-العلوم | 5 | 80% | 11 دقيقة
-القراءة والكتابة | 0 | لا تدريب بعد | —
+ما يحتاج إلى مساعدة يأتي أوّلًا، ويفتح كلّ درس محاولاته.
+# القراءة
+# الحروف
+في الطريق
+3 من 3 صحيحة · 100% · دقيقتان
+حُلّ 2 من 3 تمارين
+- حرف الألف حُلّ في 4 أكتوبر 2026
+- حرف الباء حُلّ في 7 أكتوبر 2026
+- حرف التاء لم يُجرَّب بعد
+# الرياضيات
 درس واحد بلا تدريب في هذه الفترة
-الدرس | التمارين المحلولة | الإنجاز | إجابات صحيحة | المحاولات | خاطئة | الوقت | آخر تدريب
-الأعداد الرياضيات · الروضة 1 | 0 من 4 | 0% | لا تدريب بعد | 0 | 0 | — | لا تدريب بعد
+# الأعداد
+لم يبدأ
+لا تدريب بعد
+حُلّ 0 من 4 تمارين
+- الواحد لم يُجرَّب بعد
+- الاثنان لم يُجرَّب بعد
+- الثلاثة لم يُجرَّب بعد
+- الأربعة لم يُجرَّب بعد
+# العلوم
+# النباتات
+مُتقَن
+4 من 5 صحيحة · 80% · 11 دقيقة
+حُلّ 3 من 3 تمارين
+- الجذر حُلّ في 7 أكتوبر 2026 · محاولتان
+- الورقة حُلّ في 7 أكتوبر 2026 · محاولة واحدة
+- الزهرة حُلّ في 7 أكتوبر 2026 · محاولتان
 `,
 }
 
 for (let locale of languages) {
-  test(`a child's report in the school shows what the child did in all classes (${locale})`, async () => {
+  test(`a child's lesson report has its lessons in all classes with their exercises (${locale})`, async () => {
     let path = `/dashboard/student/tarek/lessons?${THE_WEEK}`
     let main = await site.open(path, 'nadia', locale)
     expect(linesOf(main)).toEqual(inSchool[locale].trim().split('\n'))
@@ -220,6 +223,7 @@ const atHome = {
   en: `
 # بسمة
 النحلات Bees · Kindergarten 1
+Notes to the family
 4 October 2026 – 10 October 2026
 # Summary
 2 lessons, 9 attempts, 4 of them right, 7 minutes.
@@ -238,6 +242,7 @@ Needs time: 1 lesson
   ar: `
 # بسمة
 النحلات Bees · الروضة 1
+كلمات إلى الأهل
 4 أكتوبر 2026 – 10 أكتوبر 2026
 # باختصار
 درسان، 9 محاولات، منها 4 صحيحة، 7 دقائق.
@@ -315,8 +320,8 @@ const subjectsAtHome = {
 }
 
 for (let locale of languages) {
-  test(`a child's own report begins with the figures in words (${locale})`, async () => {
-    let main = await site.open(`/dashboard/analytics?${THE_WEEK}`, 'basma', locale)
+  test(`a child's own report in its class begins with the figures in words (${locale})`, async () => {
+    let main = await site.open(`/dashboard/bees/basma?${THE_WEEK}`, 'basma', locale)
     let figures = inClass[locale].trim().split('\n')
     let table = figures.findIndex((line) => line.startsWith('# ') && line !== '# بسمة')
     let tables = figures
@@ -648,11 +653,11 @@ test("every link of a family's reports leads to the child and the lesson that it
     ['Tarek', ...tarek],
     ['Plants', '# Plants', 'Tarek · Science · Kindergarten 1', 'Correct answers: 4 of 5'],
     ['Letters', '# Letters', 'Tarek · Reading · Kindergarten 1', 'Correct answers: 3 of 3'],
-    ['See the whole report', ...tarek],
+    ['Lesson report', ...tarek],
     ['بسمة', ...basma],
     ['Numbers', '# Numbers', 'بسمة · Math · Kindergarten 1 Needs time', 'Correct answers: 1 of 5'],
     ['Letters', '# Letters', 'بسمة · Reading · Kindergarten 1', 'Correct answers: 3 of 4'],
-    ['See the whole report', ...basma],
+    ['Lesson report', ...basma],
   ])
 })
 

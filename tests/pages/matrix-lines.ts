@@ -94,6 +94,8 @@ export const openToSheets = [
   '/dashboard/analytics/:studentID/:lessonID',
   '/dashboard/analytics/:studentID/:lessonID/export.csv',
   '/dashboard/my/lessons/:lessonID',
+  '/dashboard/student/:studentID/general',
+  '/dashboard/student/:studentID/general/export.csv',
   '/dashboard/student/:studentID/lessons',
   '/dashboard/student/:studentID/lessons/export.csv',
   '/dashboard/:classID/:studentID',
@@ -2225,6 +2227,16 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/analytics/~adam/~letters/export.csv?table=exercises', may: aboutAdam },
     { ask: '/dashboard/analytics/~adam/~cedar-trees/export.csv', may: [] },
   ],
+  '/dashboard/student/:studentID/general': [
+    { ask: '/dashboard/student/~adam/general', may: aboutAdam },
+    { ask: '/dashboard/student/~tala/general', may: ofTala },
+    { ask: '/dashboard/student/~tariq/general', may: ['admin', 'supervisor'] },
+    { ask: '/dashboard/student/~layla/general', may: [] },
+  ],
+  '/dashboard/student/:studentID/general/export.csv': [
+    { ask: '/dashboard/student/~adam/general/export.csv', may: aboutAdam },
+    { ask: '/dashboard/student/~adam/general/export.csv?table=days', may: aboutAdam },
+  ],
   '/dashboard/student/:studentID/lessons': [
     { ask: '/dashboard/student/~adam/lessons?period=all', may: aboutAdam },
     { ask: '/dashboard/student/~tala/lessons?period=all', may: ofTala },
@@ -2237,6 +2249,7 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/student/:studentID/lessons/export.csv': [
     { ask: '/dashboard/student/~adam/lessons/export.csv?period=all', may: aboutAdam },
+    { ask: '/dashboard/student/~adam/lessons/export.csv?table=exercises', may: aboutAdam },
   ],
   '/dashboard/copies': [
     {

@@ -3,6 +3,12 @@ const heads = {
   ar: 'الفترة,من,حتّى,المنطقة الزمنية,الأيّام قيد إعادة الاحتساب',
 }
 
+/** What was corrected, and where a class changed: nothing in these files. */
+const marks = {
+  en: 'Corrections,Changes of class,',
+  ar: 'تصحيحات,تغيير الصفّ,',
+}
+
 /** How the week of ./hand-made-school.ts stands at the end of each line of a file. */
 export const chosenWeek = {
   en: 'Chosen days,2026-10-04,2026-10-10,Asia/Katmandu,no',
@@ -23,5 +29,11 @@ export function fileOf(
   locale: 'ar' | 'en',
 ): string[] {
   let [head, ...lines] = file[locale].trim().split('\n')
-  return [`${head},${heads[locale]}`, ...lines.map((line) => `${line},${days[locale]}`)]
+  // Lists of classes and schools are no reports, and have no marks.
+  let isReport = days === chosenWeek
+  let [before, none] = isReport ? [marks[locale], ',,'] : ['', '']
+  return [
+    `${head},${before}${heads[locale]}`,
+    ...lines.map((line) => `${line},${none}${days[locale]}`),
+  ]
 }

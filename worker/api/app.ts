@@ -24,6 +24,7 @@ import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { people } from './people.ts'
+import { pupilReports } from './pupil-reports.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
@@ -48,6 +49,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     attempts,
     lessons,
     pupils,
+    pupilReports,
     childExports,
     classes,
     classManagement,

@@ -25,6 +25,8 @@ import {
   Paging,
 } from './paging.ts'
 import {
+  classChanges,
+  corrections,
   count,
   day,
   email,
@@ -68,6 +70,7 @@ const Student = v.object({
   classID: id,
   className: text,
 })
+const Students = v.object({ ...figuresListOf(Student).entries, corrections, classChanges })
 const Teacher = v.object({ ...person, imageURL: image })
 
 const ClassLesson = v.object({
@@ -77,6 +80,8 @@ const ClassLesson = v.object({
   lessonName: text,
   level,
   ...figures,
+  corrections,
+  classChanges,
   students: v.array(
     v.object({
       ...person,
@@ -124,6 +129,8 @@ const ClassWeek = v.object({
   classID: id,
   className: text,
   ...figures,
+  corrections,
+  classChanges,
   weeks: v.pipe(
     v.array(
       v.object({
@@ -217,7 +224,7 @@ export const classes = new Hono<ApiEnv>()
         role: v.picklist(['student', 'teacher'], message('notChoice')),
       }),
       query: v.object({ ...Paging.entries, ...PeriodQuery.entries }),
-      answer: v.union([figuresListOf(Student), listOf(Teacher)]),
+      answer: v.union([Students, listOf(Teacher)]),
       refusals: ['notFound', 'dayAhead'],
     }),
     async (c) => {
@@ -229,15 +236,14 @@ export const classes = new Hono<ApiEnv>()
       }
       let report = await classReport(current, classId, query, 'all')
       if (!report.ok) return answer(report)
-      let { klass, pupils, period, school } = report.value
+      let { klass, pupils, period, school, corrections, classChanges } = report.value
       if (klass.schoolID !== schoolId) return answer(refuse('notFound'))
-      return answer(
-        figuresPageFrom(
-          pupils.map((pupil) => ({ ...pupil, classID: klass.classID, className: klass.name })),
-          { period, school },
-          query,
-        ),
+      let page = figuresPageFrom(
+        pupils.map((pupil) => ({ ...pupil, classID: klass.classID, className: klass.name })),
+        { period, school },
+        query,
       )
+      return answer(page.ok ? done({ ...page.value, corrections, classChanges }) : page)
     },
   )
   .get(
@@ -262,7 +268,7 @@ export const classes = new Hono<ApiEnv>()
         'all',
       )
       if (!report.ok) return c.var.answer(report)
-      let { klass, lesson, pupils } = report.value
+      let { klass, lesson, pupils, corrections, classChanges } = report.value
       return c.var.answer(
         done({
           classID: klass.classID,
@@ -271,6 +277,8 @@ export const classes = new Hono<ApiEnv>()
           lessonName: lesson.name,
           level: klass.level,
           ...figuresOf(report.value),
+          corrections,
+          classChanges,
           students: pupils,
         }),
       )
@@ -291,19 +299,13 @@ export const classes = new Hono<ApiEnv>()
     async (c) => {
       let week = await classWeek(c.var.current, c.var.params.classID, c.var.query)
       if (!week.ok) return c.var.answer(week)
-      let { klass, weeks, before, lessons, children, start, helped, hardest } = week.value
+      let { klass, ...others } = week.value
       return c.var.answer(
         done({
+          ...others,
           classID: klass.classID,
           className: klass.name,
           ...figuresOf(week.value),
-          weeks,
-          before,
-          lessons,
-          children,
-          start,
-          helped,
-          hardest,
         }),
       )
     },

@@ -14,6 +14,7 @@ import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'
 import { figuresListOf, pagedFigures, pageOf, Paging } from './paging.ts'
 import {
+  corrections,
   count,
   day,
   figures,
@@ -21,6 +22,7 @@ import {
   lessonHead,
   milliseconds,
   percentage,
+  pupilChanges,
   tally,
   time,
 } from './shapes.ts'
@@ -59,6 +61,8 @@ const LessonStatistics = v.object({
   completionPercentage: percentage,
   ...tally,
   needsHelp: v.boolean(),
+  corrections,
+  classChanges: pupilChanges,
   history: v.array(
     v.object({
       attemptID: id,
@@ -137,18 +141,8 @@ export const pupils = new Hono<ApiEnv>()
       let { current, params, query } = c.var
       let report = await lessonReport(current, params.userId, params.lessonId, query, 'all')
       if (!report.ok) return c.var.answer(report)
-      let { lesson, total, completionPercentage, needsHelp, history, nextCursor } = report.value
-      return c.var.answer(
-        done({
-          ...lesson,
-          ...figuresOf(report.value),
-          ...total,
-          completionPercentage,
-          needsHelp,
-          history,
-          nextCursor,
-        }),
-      )
+      let { lesson, total, ...others } = report.value
+      return c.var.answer(done({ ...others, ...lesson, ...figuresOf(report.value), ...total }))
     },
   )
   .delete(

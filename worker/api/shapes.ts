@@ -62,3 +62,40 @@ export const figures = {
 }
 /** A lesson's names. */
 export const lessonHead = { lessonID: id, subject, level, name: text, nameEn: text }
+
+/** Attempts that were removed, as `Correction` in app/models/reports/marks.ts. */
+export const corrections = v.pipe(
+  v.array(
+    v.object({
+      UID: id,
+      lessonID: id,
+      attempts: count,
+      firstDay: day,
+      lastDay: day,
+      removedOn: day,
+      removedBy: v.pipe(
+        v.nullable(text),
+        v.description("A name, for the school's staff; null for families"),
+      ),
+      why: v.pipe(v.nullable(text), v.description('Where the caller may read the reason')),
+    }),
+  ),
+  v.description('What was removed of these figures, the last removed first'),
+)
+/** A child's changes of class in the days of the figures. */
+export const pupilChanges = v.pipe(
+  v.array(
+    v.object({
+      day,
+      to: v.pipe(v.nullable(text), v.description('A class; null where the caller may not see it')),
+      before: v.nullable(text),
+      hasLeft: v.pipe(v.boolean(), v.description('In no class since then')),
+    }),
+  ),
+  v.description('From one class into another, the first first'),
+)
+/** Who came into a class, and who left it. */
+export const classChanges = v.pipe(
+  v.array(v.object({ UID: id, displayName: text, day, change: v.picklist(['joined', 'left']) })),
+  v.description('The last first'),
+)

@@ -176,7 +176,6 @@ export default {
     lessonWell: 'This lesson is mastered.',
     lessonWeak: 'This lesson needs more time.',
     stuckOn: 'Exercises that are still hard',
-    whole: 'See the whole report',
   },
   howCounted: 'How is this counted?',
   counting: {
@@ -263,6 +262,34 @@ export default {
     idle: {
       name: 'No practice for 5 school days',
       rule: 'Days of lessons that have gone by since the last practice in this class, without weekends and holidays. Today does not count yet.',
+    },
+    corrections: {
+      name: 'Corrections',
+      rule: 'The head of a school can remove attempts that were not the child’s own. They no longer count anywhere, and every report of days on which they counted says so.',
+    },
+    classChanges: {
+      name: 'Changes of class',
+      rule: 'By the days on which enrolments began and ended. A class’s figures count what was done in it, also by children who have left; a child’s figures count all classes of the school.',
+    },
+    childDays: {
+      name: 'Days practised',
+      rule: 'Days with at least one attempt, by the school’s clock and week.',
+    },
+    solvedFirst: {
+      name: 'Solved for the first time',
+      rule: 'Exercises of which the first right attempt, in whatever class, was in the week.',
+    },
+    surely: {
+      name: 'More or fewer right',
+      rule: 'The share of right answers against the days before: more or fewer where it differs by a tenth or more, and only where both have at least 5 answers.',
+    },
+    lessonStates: {
+      name: 'The states of a lesson',
+      rule: 'Needs help, or needs time: by the rule of needing help, practised in the period. Not mastered earlier: the same of what was practised before it. Mastered: all its exercises are solved, and at least 4 of 5 answers of the period (or before, if there were none) are right. Getting there: begun, and none of these.',
+    },
+    tries: {
+      name: 'Tries of an exercise',
+      rule: 'From the beginning until the end of the period. Where the lesson was practised later, or in a class that you do not see, only the lesson’s own page counts them.',
     },
     builtChildren: {
       name: 'Whose figures these are',

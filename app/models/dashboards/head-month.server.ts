@@ -3,6 +3,7 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { PeriodQuery } from '#app/models/period.ts'
+import { schoolMarks, SchoolMarksRow } from '#app/models/reports/marks.server.ts'
 import { reportPeriod } from '#app/models/reports/report-period.ts'
 import { askSchool, type SchoolReport } from '#app/models/reports/school.server.ts'
 import { latestWeeks } from '#app/models/reports/weeks.ts'
@@ -25,6 +26,8 @@ export type HeadMonth = {
   families: Families
   overview: SchoolOverview
   ending: EndingMonth[]
+  /** How much was removed of how many children, and how many left a class. */
+  marks: { children: number; attempts: number; moves: number }
 }
 
 /** A month of the caller's school against the month before, class by class: no child is named. */
@@ -39,9 +42,11 @@ export async function headMonth(current: Current, { on }: Pick<PeriodQuery, 'on'
   if (!period) return refuse('dayAhead')
   let asking = askSchool(current, school, period)
   let weekFirst = latestWeeks(calendar, 1)[0]!.first
-  let [[overview], subscribed, ...found] = await db.batch([
+  let { first, last } = period.requested
+  let [[overview], subscribed, [marks], ...found] = await db.batch([
     rows(db, SchoolOverview, overviewOf(schoolID, today)),
     rows(db, SubscribedRow, subscribedPupils(schoolID, today, weekFirst, timezone)),
+    rows(db, SchoolMarksRow, schoolMarks(schoolID, { first: first!, last: last! }, timezone)),
     ...asking.statements,
   ])
   return done<HeadMonth>({
@@ -50,5 +55,6 @@ export async function headMonth(current: Current, { on }: Pick<PeriodQuery, 'on'
     families: familiesOf(subscribed),
     overview: overview!,
     ending: endingMonths(subscribed, today),
+    marks: marks!,
   })
 }

@@ -20,6 +20,15 @@ import {
   type HardExercise,
 } from './hardest-exercises.server.ts'
 import { lessonHead, LessonHeadRow, type LessonHead } from './lesson-head.server.ts'
+import {
+  correctionIn,
+  CorrectionRow,
+  correctionsOf,
+  moveIn,
+  MoveRow,
+  movesOf,
+} from './marks.server.ts'
+import type { ClassMarks } from './marks.ts'
 import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import {
   differenceOf,
@@ -34,21 +43,22 @@ import {
 import { LessonChoiceRow, SumsRow, type LessonChoice } from './row-columns.ts'
 import { totalOf, totalsByPupilAndLesson, type RollupRows } from './totals.server.ts'
 
-export type ClassLessonReport = Reported & {
-  klass: ClassHead
-  school: School
-  lesson: LessonHead
-  pupils: PupilRow[]
-  /** Attempts of children who have left the class since; counted in `total` and on the chart. */
-  left: Tally
-  byDay: ChartBar[]
-  /** The exercises that failed in the period, most failures first, and who failed at them. */
-  failing: HardExercise[]
-  /** Whether the class ever tried this lesson, in any period. */
-  begun: boolean
-  /** All lessons that the class has ever begun. */
-  lessons: LessonChoice[]
-}
+export type ClassLessonReport = Reported &
+  ClassMarks & {
+    klass: ClassHead
+    school: School
+    lesson: LessonHead
+    pupils: PupilRow[]
+    /** Attempts of children who have left the class since; counted in `total` and on the chart. */
+    left: Tally
+    byDay: ChartBar[]
+    /** The exercises that failed in the period, most failures first, and who failed at them. */
+    failing: HardExercise[]
+    /** Whether the class ever tried this lesson, in any period. */
+    begun: boolean
+    /** All lessons that the class has ever begun. */
+    lessons: LessonChoice[]
+  }
 
 /**
  * What a class did in one lesson: one row per enrolled pupil, also those without attempts; pupils
@@ -79,25 +89,30 @@ export async function classLessonReport(
     where l.id = ${lessonID}
       and l.withdrawnAt is null
       and (l.schoolId is null or l.schoolId = ${schoolID})`
+  let ofClass = sql`t.classId = (select id from (${klass})) and t.lessonId = ${lessonID}`
   let inThisLesson: RollupRows = {
     index: 'class',
     where: sql`t.classId in (select id from (${klass})) and t.lessonId = ${lessonID}`,
   }
 
-  let [heads, lessons, members, [sums], days, begun, failures] = await db.batch([
-    rows(db, ClassHeadRow, classHead(klass)),
-    rows(db, LessonHeadRow, lessonHead(taught)),
-    rows(db, MemberRow, membersOf(klass, lessonID, inThisLesson, period)),
-    rows(db, SumsRow, totalOf(totalsByPupilAndLesson(inThisLesson, period))),
-    rows(db, DayRow, pupilDays(inThisLesson, period)),
-    rows(db, LessonChoiceRow, lessonsEverBegun(klass)),
-    rows(
-      db,
-      FailureRow,
-      failuresOf(sql`${klass} and ${isShort(period)}`, period, { lessonID, limit: 20 }),
-    ),
-    ...disclosure(current, schoolID, classID, sql`${taught} and exists (${klass})`),
-  ])
+  let [heads, lessons, members, [sums], days, begun, failures, corrections, moves] = await db.batch(
+    [
+      rows(db, ClassHeadRow, classHead(klass)),
+      rows(db, LessonHeadRow, lessonHead(taught)),
+      rows(db, MemberRow, membersOf(klass, lessonID, inThisLesson, period)),
+      rows(db, SumsRow, totalOf(totalsByPupilAndLesson(inThisLesson, period))),
+      rows(db, DayRow, pupilDays(inThisLesson, period)),
+      rows(db, LessonChoiceRow, lessonsEverBegun(klass)),
+      rows(
+        db,
+        FailureRow,
+        failuresOf(sql`${klass} and ${isShort(period)}`, period, { lessonID, limit: 20 }),
+      ),
+      rows(db, CorrectionRow, correctionsOf(user, ofClass, period)),
+      rows(db, MoveRow, movesOf(klass, period, school.timezone)),
+      ...disclosure(current, schoolID, classID, sql`${taught} and exists (${klass})`),
+    ],
+  )
   let [head] = heads
   let [lesson] = lessons
   if (!head || !lesson) return refuse('notFound')
@@ -116,6 +131,8 @@ export async function classLessonReport(
     failing: byExercise(failures),
     begun: begun.some((choice) => choice.lessonID === lessonID),
     lessons: begun,
+    corrections: corrections.map(correctionIn(school.timezone)),
+    classChanges: moves.map(moveIn(school.timezone)),
   })
 }
 

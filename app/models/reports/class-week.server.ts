@@ -41,13 +41,22 @@ import {
   type WeekLesson,
 } from './class-week.ts'
 import { lessonState, type LessonState } from './lesson-state.ts'
+import {
+  correctionIn,
+  CorrectionRow,
+  correctionsOf,
+  moveIn,
+  MoveRow,
+  movesOf,
+} from './marks.server.ts'
+import type { ClassMarks } from './marks.ts'
 import { periodBefore, type BoundedSpan } from './period-before.ts'
 import { reportPeriod } from './report-period.ts'
 import { participation, tally } from './report.ts'
 import { latestWeeks } from './weeks.ts'
 
 /** A class in one week, as its teacher reads it. */
-export type ClassWeek = {
+export type ClassWeek = ClassMarks & {
   klass: ClassHead
   school: School
   period: Period
@@ -100,6 +109,7 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
     from classes c
     where c.id = ${classID}
       and ${classReportsVisibleTo(user)}`
+  let ofClass = sql`t.classId = (select id from (${klass}))`
   let reads = [
     rows(db, ClassHeadRow, classHead(klass)),
     rows(db, DaySumsRow, daySums(klass, { first: spans[0]!.first, last: week.last })),
@@ -110,12 +120,15 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
     rows(db, FailureRow, failuresIn(klass, week)),
     rows(db, ExerciseRow, exercisesIn(klass, week)),
     rows(db, DaysOffRow, daysOff(school, week)),
+    rows(db, CorrectionRow, correctionsOf(user, ofClass, week)),
+    rows(db, MoveRow, movesOf(klass, week, school.timezone)),
   ] as const
   return { klass, reads, read: (answers: unknown) => read(answers as Answers) }
 
   type Answers = { -readonly [at in keyof typeof reads]: Awaited<(typeof reads)[at]> }
   function read(answers: Answers): ClassWeek | undefined {
-    let [[head], days, active, children, lessons, cells, failures, exercises, off] = answers
+    let [[head], days, active, children, lessons, cells, failures, exercises, off, fixes, moves] =
+      answers
     if (!head) return undefined
     let figuresIn = figuresBy(
       days,
@@ -144,6 +157,8 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
       start: urgent.filter(({ helpedAt }) => helpedAt === null),
       helped: urgent.filter(({ helpedAt }) => helpedAt !== null),
       hardest: byFailures(failed).slice(0, HARDEST_EXERCISES),
+      corrections: fixes.map(correctionIn(school.timezone)),
+      classChanges: moves.map(moveIn(school.timezone)),
     }
   }
 }

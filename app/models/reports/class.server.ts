@@ -20,6 +20,15 @@ import {
   ProgressRow,
 } from './class-queries.server.ts'
 import { lessonsBegunBy } from './completion.server.ts'
+import {
+  correctionIn,
+  CorrectionRow,
+  correctionsOf,
+  moveIn,
+  MoveRow,
+  movesOf,
+} from './marks.server.ts'
+import type { ClassMarks } from './marks.ts'
 import { FirstTriesRow, ParticipationRow } from './practice.server.ts'
 import { reportPeriod } from './report-period.ts'
 import {
@@ -41,23 +50,24 @@ import {
 } from './report.ts'
 import { SumsRow, type LessonChoice } from './row-columns.ts'
 
-export type ClassReport = Reported & {
-  klass: ClassHead
-  school: School
-  pupils: PractisingPupil[]
-  /** Attempts of children who have left the class since; counted in `total` and on the charts. */
-  left: Tally
-  /** Of all who ever were in the class. */
-  firstTries: FirstTries
-  participation: Participation
-  /** The period before, as long; null where nothing was done in it, or nothing is before. */
-  before: Before | null
-  exercises: number
-  /** The lessons the class has begun by the end of the period. */
-  lessons: LessonChoice[]
-  bySubject: SubjectBar[]
-  byDay: ChartBar[]
-}
+export type ClassReport = Reported &
+  ClassMarks & {
+    klass: ClassHead
+    school: School
+    pupils: PractisingPupil[]
+    /** Attempts of children who have left the class since; counted in `total` and on the charts. */
+    left: Tally
+    /** Of all who ever were in the class. */
+    firstTries: FirstTries
+    participation: Participation
+    /** The period before, as long; null where nothing was done in it, or nothing is before. */
+    before: Before | null
+    exercises: number
+    /** The lessons the class has begun by the end of the period. */
+    lessons: LessonChoice[]
+    bySubject: SubjectBar[]
+    byDay: ChartBar[]
+  }
 
 /** What a class did: one row per enrolled pupil, also those without attempts, by name. */
 export async function classReport(
@@ -80,6 +90,7 @@ export async function classReport(
   let days = classDays(sql`(select schoolId from (${klass}))`, classID, period)
 
   let practice = practiceQueries(klass, school, period)
+  let ofClass = sql`t.classId = (select id from (${klass}))`
 
   let [
     heads,
@@ -92,6 +103,8 @@ export async function classReport(
     [taking],
     [tookBefore],
     [sumsBefore],
+    corrections,
+    moves,
   ] = await db.batch([
     rows(db, ClassHeadRow, classHead(klass)),
     longList(db, MemberRow, membersOf(klass, period)),
@@ -103,6 +116,8 @@ export async function classReport(
     rows(db, ParticipationRow, practice.participation),
     rows(db, ParticipationRow, practice.participationBefore),
     rows(db, SumsRow, practice.sumsBefore),
+    rows(db, CorrectionRow, correctionsOf(user, ofClass, period)),
+    rows(db, MoveRow, movesOf(klass, period, school.timezone)),
     ...disclosure(current, school.schoolID, classID, klass),
   ])
   let [head] = heads
@@ -131,6 +146,8 @@ export async function classReport(
     lessons: lessons.map(({ exercises: _, ...lesson }) => lesson),
     bySubject,
     byDay: barsOf(dayRows, period),
+    corrections: corrections.map(correctionIn(school.timezone)),
+    classChanges: moves.map(moveIn(school.timezone)),
   })
 }
 

@@ -78,9 +78,8 @@ export async function formerSchoolReport(
   let { questions, entries, answer } = questionsOf(current, pupilID, school, period, {
     former: true,
   })
-  let answers = await current.db.batch([...questions, ...entries])
-  let [heads, lessons, days, week, practice] = answers
-  return answer(heads, lessons, days, week, practice)
+  let answers: unknown[] = await current.db.batch([...questions, ...entries])
+  return answer(answers)
 }
 
 function formerSchools(pupil: SQL, pupilID: string): SQL {

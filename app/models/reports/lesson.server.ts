@@ -28,27 +28,30 @@ import {
   PupilRow,
   type Place,
 } from './lesson-queries.server.ts'
+import { correctionIn, CorrectionRow, correctionsOf, StayRow, staysOf } from './marks.server.ts'
+import { classChangesOf, type PupilMarks } from './marks.ts'
 import { presentClass } from './pupil-class.server.ts'
 import { reportPeriod } from './report-period.ts'
 import { percentage, tally, type ChartBar, type Reported } from './report.ts'
 import { SumsRow } from './row-columns.ts'
 import { totalOf, totalsByPupilAndLesson } from './totals.server.ts'
 
-export type LessonReport = Reported & {
-  /** With the class the pupil is in now, where the caller may see it. */
-  pupil: v.InferOutput<typeof PupilRow>
-  school: School
-  lesson: LessonHead
-  solved: number
-  completionPercentage: number | null
-  needsHelp: boolean
-  /** Whether the pupil ever tried this lesson, in any period. */
-  begun: boolean
-  exercises: ExerciseProgress[]
-  history: HistoryItem[]
-  nextCursor: string | null
-  byDay: ChartBar[]
-}
+export type LessonReport = Reported &
+  PupilMarks & {
+    /** With the class the pupil is in now, where the caller may see it. */
+    pupil: v.InferOutput<typeof PupilRow>
+    school: School
+    lesson: LessonHead
+    solved: number
+    completionPercentage: number | null
+    needsHelp: boolean
+    /** Whether the pupil ever tried this lesson, in any period. */
+    begun: boolean
+    exercises: ExerciseProgress[]
+    history: HistoryItem[]
+    nextCursor: string | null
+    byDay: ChartBar[]
+  }
 
 /**
  * What one pupil did in one lesson, with its attempts of the period, newest first, a page at a
@@ -70,16 +73,23 @@ export async function lessonReport(
   let { pupil, taught, where, isPartial } = scopesOf(user, { pupilID, schoolID, lessonID })
   let activity = { index: 'user', where } as const
 
-  let [pupils, lessons, [sums], [progress], exercises, history, days] = await db.batch([
-    rows(db, PupilRow, pupilHead(pupil, presentClass(pupilID, user))),
-    rows(db, LessonHeadRow, lessonHead(taught)),
-    rows(db, SumsRow, totalOf(totalsByPupilAndLesson(activity, period))),
-    rows(db, ProgressRow, progressOf({ pupil, schoolID, lessonID, where }, period)),
-    rows(db, ExerciseRow, exercisesQuery({ pupil, schoolID, lessonID, where, isPartial }, period)),
-    rows(db, HistoryRow, historyQuery(where, period, query)),
-    rows(db, DayRow, pupilDays(activity, period)),
-    ...disclosure(current, schoolID, pupilID, sql`${taught} and exists (${pupil})`),
-  ])
+  let [pupils, lessons, [sums], [progress], exercises, history, days, removed, stays] =
+    await db.batch([
+      rows(db, PupilRow, pupilHead(pupil, presentClass(pupilID, user))),
+      rows(db, LessonHeadRow, lessonHead(taught)),
+      rows(db, SumsRow, totalOf(totalsByPupilAndLesson(activity, period))),
+      rows(db, ProgressRow, progressOf({ pupil, schoolID, lessonID, where }, period)),
+      rows(
+        db,
+        ExerciseRow,
+        exercisesQuery({ pupil, schoolID, lessonID, where, isPartial }, period),
+      ),
+      rows(db, HistoryRow, historyQuery(where, period, query)),
+      rows(db, DayRow, pupilDays(activity, period)),
+      rows(db, CorrectionRow, correctionsOf(user, where, period)),
+      rows(db, StayRow, staysOf(user, pupil, school)),
+      ...disclosure(current, schoolID, pupilID, sql`${taught} and exists (${pupil})`),
+    ])
   let [head] = pupils
   let [lesson] = lessons
   if (!head || !lesson) return refuse('notFound')
@@ -99,6 +109,8 @@ export async function lessonReport(
     exercises: exercises.map((row) => ({ ...row, stuck: row.stuck === 1 })),
     ...historyPage(history, query),
     byDay: barsOf(days, period),
+    corrections: removed.map(correctionIn(school.timezone)),
+    classChanges: classChangesOf(stays, period, school.timezone),
   })
 }
 

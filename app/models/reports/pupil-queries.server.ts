@@ -6,6 +6,7 @@ import { can } from '#app/models/can.ts'
 import type { User } from '#app/models/current.ts'
 import { Profile } from '#app/models/profile.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy, stuckBy } from './completion.server.ts'
+import { correctionsOf, staysOf } from './marks.server.ts'
 import { daysPractised, firstTriesOf, FirstTriesRow } from './practice.server.ts'
 import { lastClass, presentClass, wasIn } from './pupil-class.server.ts'
 import type { ReportPeriod } from './report-period.ts'
@@ -71,6 +72,10 @@ export function pupilQueries(user: User, scope: PupilScope, period: ReportPeriod
     activity,
     practice: practiceOf(user, pupil, scope, where, period),
     timeLastWeek: sql`select sum(durationMs) as durationMs from (${lastWeek})`,
+    corrections: correctionsOf(user, where, period),
+    stays: staysOf(user, sql`select id from (${pupil})`, scope),
+    pupil,
+    begun: begunOf(begunIn, activity, period),
   }
 }
 
@@ -154,12 +159,6 @@ function headOf(pupil: SQL, klass: SQL, isShown: SQL): SQL {
 /** The lessons that the pupil or the class has begun by the end of the period, in their order. */
 function lessonsOf(pupil: SQL, klass: SQL, activity: RollupRows, period: ReportPeriod): SQL {
   let { where } = activity
-  let begun = sql`
-    select t.lessonId
-    from pupil_lessons t
-    where ${where}
-      and t.firstDay <= ${period.end}
-    union ${lessonsBegunBy(klass, period.end)}`
   return sql`
     select
       l.id as lessonID,
@@ -174,7 +173,7 @@ function lessonsOf(pupil: SQL, klass: SQL, activity: RollupRows, period: ReportP
       coalesce(d.correct, 0) as correct,
       coalesce(d.durationMs, 0) as durationMs,
       (select max(t.lastAt) from pupil_lessons t where ${where} and t.lessonId = l.id) as lastAt
-    from (${begun}) b
+    from (${begunOf(klass, activity, period)}) b
     join (${pupil}) a
     join lessons l on l.id = b.lessonId
     left join lesson_progress p
@@ -183,4 +182,14 @@ function lessonsOf(pupil: SQL, klass: SQL, activity: RollupRows, period: ReportP
       and p.lessonId = l.id
     left join (${totalsByPupilAndLesson(activity, period)}) d on d.lessonId = l.id
     order by l.level, l.subject, l.position, l.id`
+}
+
+/** Ids of the lessons that the pupil or the class `klass` has begun by the end of the period. */
+function begunOf(klass: SQL, { where }: RollupRows, period: ReportPeriod): SQL {
+  return sql`
+    select t.lessonId
+    from pupil_lessons t
+    where ${where}
+      and t.firstDay <= ${period.end}
+    union ${lessonsBegunBy(klass, period.end)}`
 }

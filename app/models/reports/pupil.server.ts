@@ -10,6 +10,8 @@ import { rows } from '#db/rows.ts'
 import { barsOf } from './chart-bars.ts'
 import { DayRow, pupilDays } from './chart-days.server.ts'
 import { LessonSums, toLessonRow } from './lesson-row.ts'
+import { correctionIn, CorrectionRow, StayRow } from './marks.server.ts'
+import { classChangesOf, type PupilMarks } from './marks.ts'
 import { PupilHeadRow, PupilPracticeRow, pupilQueries, TimeRow } from './pupil-queries.server.ts'
 import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import {
@@ -30,7 +32,8 @@ import {
 export type PupilHead = v.InferOutput<typeof PupilHeadRow>
 
 export type PupilReport = Reported &
-  Practice & {
+  Practice &
+  PupilMarks & {
     pupil: PupilHead
     school: School
     /**
@@ -64,9 +67,8 @@ export async function pupilReport(
   let period = reportPeriod(query, calendarOf(current, school), 'last7')
   if (!period) return refuse('dayAhead')
   let { questions, entries, answer } = questionsOf(current, pupilID, school, period, { classID })
-  let answers = await current.db.batch([...questions, ...entries])
-  let [heads, lessons, days, week, practice] = answers
-  return answer(heads, lessons, days, week, practice)
+  let answers: unknown[] = await current.db.batch([...questions, ...entries])
+  return answer(answers)
 }
 
 /**
@@ -90,8 +92,7 @@ export async function pupilReports(
   let answers: unknown[] = await current.db.batch([first, ...others, ...entries])
   return done(
     reports.flatMap(({ answer, questions: { length } }, at) => {
-      let own = answers.slice(at * length, (at + 1) * length)
-      let outcome = answer(...(own as Parameters<typeof answer>))
+      let outcome = answer(answers.slice(at * length, (at + 1) * length))
       return outcome.ok ? [outcome.value] : []
     }),
   )
@@ -117,15 +118,13 @@ export function questionsOf(
     rows(db, DayRow, pupilDays(queries.activity, period)),
     rows(db, TimeRow, queries.timeLastWeek),
     rows(db, PupilPracticeRow, queries.practice),
+    rows(db, CorrectionRow, queries.corrections),
+    rows(db, StayRow, queries.stays),
   ] as const
+  type Answers = { -readonly [at in keyof typeof questions]: Awaited<(typeof questions)[at]> }
 
-  function answer(
-    [head]: PupilHead[],
-    lessons: LessonSums[],
-    days: v.InferOutput<typeof DayRow>[],
-    [week]: v.InferOutput<typeof TimeRow>[],
-    [practice]: v.InferOutput<typeof PupilPracticeRow>[],
-  ) {
+  function answer(answers: unknown) {
+    let [[head], lessons, days, [week], [practice], corrections, stays] = answers as Answers
     if (!head) return refuse('notFound')
     return done<PupilReport>({
       pupil: head,
@@ -137,6 +136,8 @@ export function questionsOf(
       daysPractised: practice!.daysPractised,
       ...firstTries(practice!.firstTried, practice!.firstRight),
       byDay: barsOf(days, period),
+      corrections: corrections.map(correctionIn(school.timezone)),
+      classChanges: classChangesOf(stays, period, school.timezone),
     })
   }
   return { questions, entries: disclosure(current, schoolID, pupilID, queries.head), answer }

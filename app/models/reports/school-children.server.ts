@@ -10,6 +10,16 @@ import { calendarOf, schoolOfId } from '#app/models/schools/school.server.ts'
 import type { Level } from '#app/models/subject.ts'
 import { rows } from '#db/rows.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy, stuckBy } from './completion.server.ts'
+import {
+  changeInSchool,
+  changesInSchool,
+  correctionIn,
+  CorrectionRow,
+  correctionsOf,
+  MOST_IN_SCHOOL,
+  SchoolChangeRow,
+} from './marks.server.ts'
+import type { ClassChange, Correction } from './marks.ts'
 import { daysPractised, firstTriesByPupil, FirstTriesRow } from './practice.server.ts'
 import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import {
@@ -37,7 +47,12 @@ export type SchoolChild = Tally &
     completionPercentage: number | null
     needsHelp: boolean
   }
-export type SchoolChildren = Omit<Reported, 'total'> & { school: School; children: SchoolChild[] }
+export type SchoolChildren = Omit<Reported, 'total'> & {
+  school: School
+  children: SchoolChild[]
+  corrections: Correction[]
+  classChanges: (ClassChange & { UID: string })[]
+}
 
 const ChildRow = v.strictObject({
   UID: v.string(),
@@ -75,9 +90,13 @@ export async function schoolChildren(
     from schools s
     where s.id = ${schoolID}
       and ${schoolsVisibleTo(user)}`
-  let [visible, children] = await db.batch([
+  let { timezone } = school
+  let removed = sql`t.schoolId in (${seen})`
+  let [visible, children, corrections, changes] = await db.batch([
     rows(db, IDRow, seen),
     rows(db, ChildRow, childrenOf(schoolID, seen, period)),
+    rows(db, CorrectionRow, correctionsOf(user, removed, period, MOST_IN_SCHOOL)),
+    rows(db, SchoolChangeRow, changesInSchool(schoolID, period, timezone)),
     ...disclosure(current, schoolID, schoolID, seen),
   ])
   if (visible.length === 0) return refuse('notFound')
@@ -85,6 +104,8 @@ export async function schoolChildren(
     school,
     period: period.requested,
     children: children.map(toChild),
+    corrections: corrections.map(correctionIn(timezone)),
+    classChanges: changes.map(changeInSchool(timezone)),
   })
 }
 

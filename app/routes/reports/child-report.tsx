@@ -3,6 +3,8 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Child } from '#app/models/current.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
+import { PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
+import { generalHref } from '#app/routes/reports/marks/pupil-tabs.tsx'
 import { ChildHead } from './child-head.tsx'
 import { StoryLine, StoryLists } from './pupil-story.tsx'
 
@@ -44,9 +46,13 @@ export function ChildReport({ child, report, locale, search }: Props) {
           `${href('/dashboard/analytics/:studentID/:lessonID', { studentID, lessonID })}?${search}`
         }
       />
-      <p className="no-print">
+      <PupilMarksSection marks={report} locale={locale} home />
+      <p className="no-print flex flex-wrap gap-3">
+        <a className="button quiet w-full sm:w-auto" href={generalHref(studentID, false)}>
+          {t('generalReport')}
+        </a>
         <a className="button quiet w-full sm:w-auto" href={reportHref}>
-          {t('reports:story.whole')}
+          {t('lessonReport')}
         </a>
       </p>
     </>

@@ -5,6 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { Child } from '#app/models/current.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
+import { countedMarks } from '#app/routes/reports/marks/marks-section.tsx'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { periodName } from '#app/ui/period-name.ts'
@@ -53,7 +54,17 @@ export function ChildrenPage({ locale, path, children, reports, problem }: Props
       ))}
       <HowCounted
         locale={locale}
-        numbers={['attempts', 'duration', 'timeLastWeek', 'needsHelp', 'goesWell']}
+        numbers={[
+          'attempts',
+          'duration',
+          'timeLastWeek',
+          'needsHelp',
+          'goesWell',
+          ...countedMarks({
+            corrections: reports.flatMap(({ corrections }) => corrections),
+            classChanges: reports.flatMap(({ classChanges }) => classChanges),
+          }),
+        ]}
       />
     </>
   )

@@ -7,8 +7,10 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { listQueryOf, sortAndFilter } from '#app/models/reports/pupil-list.ts'
+import { classMarksOf } from '#app/routes/reports/marks/class-marks.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import { pupilsSheet } from '#app/sheets/pupils-sheet.ts'
 import type { Route } from './+types/class-lesson-report-csv.ts'
 
@@ -37,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hrefOf: () => '',
   })
   return csvResponse(
-    withFigures(sheet, t, () => report),
+    withFigures(withMarks(sheet, t, classMarksOf(report, locale)), t, () => report),
     {
       locale,
       timezone: school.timezone,

@@ -7,6 +7,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { listQueryOf } from '#app/models/reports/pupil-list.ts'
+import { ClassMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/class-lesson-report.ts'
 import { ClassLessonActivity } from './class-lesson-activity.tsx'
@@ -77,7 +78,8 @@ export function ServerComponent({
         locale={locale}
         hrefOf={(lessonID) => `${classLessonHref(klass, lessonID)}?${search}`}
       />
-      <HowClassCounted left={left} locale={locale} />
+      <ClassMarksSection marks={report} locale={locale} />
+      <HowClassCounted left={left} marks={report} locale={locale} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { listQueryOf } from '#app/models/reports/pupil-list.ts'
+import { ClassMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/class-report.ts'
 import { ClassActivity } from './class-activity.tsx'
@@ -74,7 +75,8 @@ export function ServerComponent({
       ) : (
         <ClassActivity {...{ report, list, locale, path }} />
       )}
-      <HowClassCounted left={left} locale={locale} />
+      <ClassMarksSection marks={report} locale={locale} />
+      <HowClassCounted left={left} marks={report} locale={locale} />
     </>
   )
 }

@@ -1,9 +1,19 @@
 import type { Locale } from '#app/locales/locale.ts'
+import type { ClassMarks } from '#app/models/reports/marks.ts'
 import type { Tally } from '#app/models/reports/report.ts'
+import { countedMarks } from '#app/routes/reports/marks/marks-section.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 
 /** How a class's numbers are counted; `left`: attempts of children who have left it. */
-export function HowClassCounted({ left, locale }: { left: Tally; locale: Locale }) {
+export function HowClassCounted({
+  left,
+  marks,
+  locale,
+}: {
+  left: Tally
+  marks: ClassMarks
+  locale: Locale
+}) {
   return (
     <HowCounted
       locale={locale}
@@ -15,6 +25,7 @@ export function HowClassCounted({ left, locale }: { left: Tally; locale: Locale 
         'timeLastWeek',
         'needsHelp',
         ...(left.attempts > 0 ? (['left'] as const) : []),
+        ...countedMarks(marks),
       ]}
     />
   )

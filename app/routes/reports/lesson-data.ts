@@ -10,10 +10,12 @@ import type { Current } from '#app/models/current.ts'
 import { periodSearch, type PeriodQuery } from '#app/models/period.ts'
 import type { HistoryItem } from '#app/models/reports/lesson-history.server.ts'
 import { lessonReport, type LessonReport } from '#app/models/reports/lesson.server.ts'
+import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { exercisesSheet } from '#app/sheets/exercises-sheet.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { historySheet } from '#app/sheets/history-sheet.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import { readAtHome, trailToLesson } from '#app/ui/report-trail.ts'
 import type { LessonPageProps } from './lesson-page.tsx'
 
@@ -86,8 +88,14 @@ export async function lessonCsv({
   let sheet = ofExercises
     ? exercisesSheet(exercises, t, locale, readAtHome(current.user))
     : historySheet(await wholeHistory(current, report, query), t, locale)
+  let marks = pupilMarksOf(report, { locale, home: readAtHome(current.user) })
   return csvResponse(
-    withFigures<string>(sheet, t, () => report),
+    withFigures(
+      // What was removed of the lesson is of every line.
+      withMarks<string>(sheet, t, (row) => marks({ ...row, key: lesson.lessonID })),
+      t,
+      () => report,
+    ),
     {
       locale,
       timezone: school.timezone,

@@ -3,6 +3,7 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { LessonReport } from '#app/models/reports/lesson.server.ts'
+import { countedMarks, PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { DayChart } from '#app/ui/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
@@ -72,6 +73,7 @@ export function LessonPage({
           <LessonHistory {...{ report, locale, path, older }} />
         </>
       )}
+      <PupilMarksSection marks={report} locale={locale} home={home} />
       {classHref && (
         <p className="no-print">
           <a className="way" href={`${classHref}?${search}`}>
@@ -94,6 +96,7 @@ export function LessonPage({
           'duration',
           'needsHelp',
           ...(home ? (['goesWell'] as const) : []),
+          ...countedMarks(report),
         ]}
       />
     </>

@@ -9,9 +9,11 @@ import { canPair } from '#app/models/guardians/pairing.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { byNeed } from '#app/models/reports/report.ts'
+import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
 import type { PupilPageProps } from './pupil-page.tsx'
 
@@ -20,10 +22,10 @@ type Requested = {
   locale: Locale
   url: URL
   pupilID: string
-  classID?: string | undefined
+  classID: string
 }
 
-/** What a pupil's page shows, in one class or in all. */
+/** What a pupil's page in one class shows. */
 export async function pupilPage({
   current,
   locale,
@@ -44,11 +46,7 @@ export async function pupilPage({
       ? []
       : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
     isOwn,
-    parents: canPair(user) ? guardiansHref(pupilID) : undefined,
-    notes:
-      current.method === 'sheet'
-        ? undefined
-        : href('/dashboard/student/:studentID/notes', { studentID: pupilID }),
+    ...pupilWays(current, pupilID),
     problem,
   }
 }
@@ -79,13 +77,31 @@ export async function pupilCsv({
     totals: true,
   })
   return csvResponse(
-    withFigures(sheet, t, () => report),
+    withFigures(
+      withMarks(sheet, t, pupilMarksOf(report, { locale, home: readAtHome(current.user) })),
+      t,
+      () => report,
+    ),
     {
       locale,
       timezone: school.timezone,
       fileName: `${pupil.displayName} ${current.today}.csv`,
     },
   )
+}
+
+/** Where else staff go from a child's report: its parents, and notes to them. */
+export function pupilWays(
+  current: Current,
+  pupilID: string,
+): { parents: string | undefined; notes: string | undefined } {
+  return {
+    parents: canPair(current.user) ? guardiansHref(pupilID) : undefined,
+    notes:
+      current.method === 'sheet'
+        ? undefined
+        : href('/dashboard/student/:studentID/notes', { studentID: pupilID }),
+  }
 }
 
 function guardiansHref(studentID: string): string {

@@ -7,6 +7,8 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { PupilReport } from '#app/models/reports/pupil.server.ts'
+import { countedMarks, PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
+import { PupilTabs } from '#app/routes/reports/marks/pupil-tabs.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
@@ -15,6 +17,7 @@ import { PeriodSection } from './period-section.tsx'
 import { PupilLessons } from './pupil-lessons-section.tsx'
 import { PupilStory } from './pupil-story.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
+import { PupilWaysLine } from './pupil-ways.tsx'
 
 export type PupilPageProps = {
   locale: Locale
@@ -55,18 +58,14 @@ export function PupilPage({
   return (
     <>
       <Head {...{ locale, path, report, trail, home }} />
-      <p className="no-print flex flex-wrap gap-x-5">
-        {parents && (
-          <a className="way" href={parents}>
-            {t('pairing:parents')}
-          </a>
-        )}
-        {notes && (
-          <a className="way" href={notes}>
-            {t('notes:toFamily')}
-          </a>
-        )}
-      </p>
+      <PupilTabs
+        pupilID={pupil.UID}
+        current="class"
+        classID={pupil.classID}
+        isOwn={isOwn}
+        locale={locale}
+      />
+      <PupilWaysLine {...{ parents, notes, locale }} />
       {pupil.triedOn && (
         <p>
           {t('reports:triedAtHome', {
@@ -98,6 +97,7 @@ export function PupilPage({
           <PupilLessons {...{ report, locale, home, hrefOf }} />
         </>
       )}
+      <PupilMarksSection marks={report} locale={locale} home={home} />
       <HowCounted
         locale={locale}
         numbers={[
@@ -107,6 +107,7 @@ export function PupilPage({
           'timeLastWeek',
           'needsHelp',
           ...(home ? (['goesWell'] as const) : []),
+          ...countedMarks(report),
         ]}
       />
     </>

@@ -7,7 +7,10 @@ import { forExport } from '#app/models/access/disclosure.server.ts'
 import { schoolChildren } from '#app/models/reports/school-children.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
+import { classChangeInWords, correctionInWords } from '#app/sheets/mark-words.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import { schoolChildrenSheet } from '#app/sheets/school-children-sheet.ts'
+import type { Row } from '#app/sheets/sheet.ts'
 import type { Route } from './+types/school-children-csv.ts'
 
 export const middleware = [allow('admin')]
@@ -21,9 +24,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let report = valueOrThrow(
     await schoolChildren(current, current.user.school?.schoolID ?? '', query),
   )
-  let { school, children } = report
+  let { school, children, corrections, classChanges } = report
+  let correctionsOf = Map.groupBy(corrections, ({ UID }) => UID)
+  let changesOf = Map.groupBy(classChanges, ({ UID }) => UID)
+  let marksOf = ({ key }: Row) => ({
+    corrections: (correctionsOf.get(key) ?? []).map((correction) =>
+      correctionInWords(correction, { locale, home: false }),
+    ),
+    classChanges: (changesOf.get(key) ?? []).map((change) => classChangeInWords(change, locale)),
+  })
   return csvResponse(
-    withFigures(schoolChildrenSheet(children, t), t, () => report),
+    withFigures(withMarks(schoolChildrenSheet(children, t), t, marksOf), t, () => report),
     {
       locale,
       timezone: school.timezone,

@@ -24,19 +24,20 @@ type Props = {
   label: string
   /** Of the pattern in it: unlike that of any other chart on the page. */
   id: string
+  /** What the area is called where it is not "this year"; its table then stands under it. */
+  series?: string
   locale: Locale
 }
 
 /** Weeks as an area, last year's faint behind it, holidays hatched; the table is one tap away. */
-export function AreaChart({ weeks, label, id, locale }: Props) {
+export function AreaChart({ weeks, label, id, series, locale }: Props) {
   let t = translate(locale)
-  let { number } = formatOf(locale)
   let hasLastYear = weeks.some(({ lastYear }) => lastYear !== undefined)
   return (
     <figure className="area">
       <Style of="chart" />
       <p className="key" aria-hidden="true">
-        <span className="this-year">{t('parts:thisYear')}</span>
+        <span className="this-year">{series ?? t('parts:thisYear')}</span>
         {hasLastYear && <span className="last-year">{t('parts:lastYear')}</span>}
         {weeks.some(({ holiday }) => holiday) && <span className="rest">{t('parts:holiday')}</span>}
       </p>
@@ -44,36 +45,45 @@ export function AreaChart({ weeks, label, id, locale }: Props) {
         <Plot {...{ weeks, label, id, locale }} />
         <Axis weeks={weeks} locale={locale} />
       </div>
-      <details>
-        <summary>{t('reports:asTable')}</summary>
-        <table className="sheet small">
-          <thead>
-            <tr>
-              <th scope="col">{t('parts:weekFrom')}</th>
+      {series === undefined && <WeekTable weeks={weeks} locale={locale} />}
+    </figure>
+  )
+}
+
+function WeekTable({ weeks, locale }: Pick<Props, 'weeks' | 'locale'>) {
+  let t = translate(locale)
+  let { number } = formatOf(locale)
+  let hasLastYear = weeks.some(({ lastYear }) => lastYear !== undefined)
+  return (
+    <details>
+      <summary>{t('reports:asTable')}</summary>
+      <table className="sheet small">
+        <thead>
+          <tr>
+            <th scope="col">{t('parts:weekFrom')}</th>
+            <th scope="col" className="n">
+              {t('parts:thisYear')}
+            </th>
+            {hasLastYear && (
               <th scope="col" className="n">
-                {t('parts:thisYear')}
+                {t('parts:lastYear')}
               </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ first, value, lastYear }) => (
+            <tr key={first}>
+              <th scope="row">{formatOf(locale).date(first)}</th>
+              <td className="n">{value === null ? '—' : number(value)}</td>
               {hasLastYear && (
-                <th scope="col" className="n">
-                  {t('parts:lastYear')}
-                </th>
+                <td className="n">{lastYear === undefined ? '—' : number(lastYear)}</td>
               )}
             </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ first, value, lastYear }) => (
-              <tr key={first}>
-                <th scope="row">{formatOf(locale).date(first)}</th>
-                <td className="n">{value === null ? '—' : number(value)}</td>
-                {hasLastYear && (
-                  <td className="n">{lastYear === undefined ? '—' : number(lastYear)}</td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

@@ -48,6 +48,8 @@ export type Answer = {
   result: unknown
   codes: { code: string; role: string }[]
   subscription?: { schoolID: string }
+  weeks: { total: { attempts: number } }[]
+  lessons: { lessonID: string; exerciseList: { attempts: number | null }[] }[]
 }
 
 const staff: Role[] = ['admin', 'teacher', 'super']
@@ -565,6 +567,31 @@ export const lines: Record<string, Line[]> = {
       may: ofTala,
       wrong: ({ attempts, history }) => isNot([attempts, history.length], [1, 1]),
     },
+  ],
+  'GET /api/getGeneralReport/{userId}': [
+    {
+      ask: '/api/getGeneralReport/~adam',
+      may: aboutAdam,
+      wrong: ({ weeks }, caller) => {
+        let attempts = weeks.reduce((sum, { total }) => sum + total.attempts, 0)
+        return isNot(attempts, adamsAttempts(caller))
+      },
+    },
+    { ask: '/api/getGeneralReport/~tala', may: ofTala },
+    { ask: '/api/getGeneralReport/~layla', may: [] },
+  ],
+  'GET /api/getLessonReport/{userId}': [
+    {
+      ask: '/api/getLessonReport/~adam',
+      may: aboutAdam,
+      // What layla does not see of letters leaves its tries open.
+      wrong: ({ lessons }, caller, _, id) => {
+        let letters = lessons.find(({ lessonID }) => lessonID === id('letters'))
+        return isNot(letters?.exerciseList[0]?.attempts, caller === 'teacher' ? null : 3)
+      },
+    },
+    { ask: '/api/getLessonReport/~tala', may: ofTala },
+    { ask: '/api/getLessonReport/~layla', may: [] },
   ],
   'DELETE /api/deleteUserStats/{schoolId}/{classId}/{userId}/{lessonId}': [
     {

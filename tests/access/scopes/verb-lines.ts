@@ -148,8 +148,16 @@ const questions: Question[] = [
     name: 'the report on yousef, whose class is no longer layla’s',
     ask: (current, id) => pupilReport(current, id('yousef'), { period: 'all' }),
     may: aboutYousef,
-    right: ({ pupil }, caller, id) =>
-      pupil.classID === (caller === 'teacher' ? null : id('sparrows')),
+    // Whose class it is not knows that there is one, and not which.
+    right: ({ pupil, classChanges }, caller, id) =>
+      pupil.classID === (caller === 'teacher' ? null : id('sparrows')) &&
+      classChanges.map(({ to, before }) => `${before} ${to}`).join() ===
+        {
+          teacher: 'caterpillars null',
+          otherTeacher: 'null sparrows',
+          admin: 'caterpillars sparrows',
+          supervisor: 'caterpillars sparrows',
+        }[caller as string],
   }),
   line({
     name: 'the report on yousef among the sparrows',

@@ -9,9 +9,9 @@ import type { Current } from '#app/models/current.ts'
 import { loader as classesFile } from '#app/routes/classes/classes-csv.ts'
 import { loader as classLessonFile } from '#app/routes/reports/class-lesson-report-csv.ts'
 import { loader as classFile } from '#app/routes/reports/class-report-csv.ts'
-import { loader as generalFile } from '#app/routes/reports/general-report-csv.ts'
+import { loader as generalFile } from '#app/routes/reports/general/general-report-csv.ts'
+import { loader as pupilFile } from '#app/routes/reports/lessons/pupil-lessons-csv.ts'
 import { loader as lessonFile } from '#app/routes/reports/pupil-lesson-report-csv.ts'
-import { loader as pupilFile } from '#app/routes/reports/pupil-lessons-csv.ts'
 import { loader as childrenFile } from '#app/routes/reports/school-children-csv.ts'
 import { loader as schoolsFile } from '#app/routes/schools/schools-csv.ts'
 import { schools } from '#db/schema.ts'
@@ -58,7 +58,6 @@ const files = [
   ['a child', 'layla', ofPupil, TERM, chosen, 2],
   ['a child’s attempts', 'layla', ofLesson, TERM, chosen, 2],
   ['a child’s exercises', 'layla', ofLesson, `${TERM}&table=exercises`, chosen, 3],
-  ['a child’s own', 'adam', own, TERM, chosen, 2],
   ['a guardian’s child', 'muna', own, TERM, chosen, 1],
   ['all children', 'hind', ofChildren, TERM, chosen, 3],
   ['all children, as opened', 'hind', ofChildren, '', thisWeek, 3],
@@ -76,6 +75,21 @@ test('each line of a file with figures says of which days they are, and by whose
         `${name} in ${locale}`,
       ).toEqual(Array.from({ length: lines }, () => said[locale]))
     }
+})
+
+test('each line of a child’s eight weeks, and of its days, says of which days it is', async () => {
+  let { as } = await practised()
+  let lines = async (search: string) =>
+    (await fileOf(own, as('adam'), 'en', search)).slice(1).map((row) => row.slice(-5))
+  let weeks = await lines('?on=2026-11-19')
+  expect(weeks).toHaveLength(8)
+  expect([weeks[0], weeks[7]]).toEqual([
+    ['Week', '2026-09-27', '2026-10-03', 'Asia/Amman', 'no'],
+    ['Week', '2026-11-15', '2026-11-21', 'Asia/Amman', 'no'],
+  ])
+  let days = await lines('?table=days')
+  expect(days).toHaveLength(7)
+  expect(days[4]).toEqual(['Day', '2026-11-19', '2026-11-19', 'Asia/Amman', 'no'])
 })
 
 test('a file without bounds leaves their cells empty, and a day has two that are the same', async () => {

@@ -1,7 +1,9 @@
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { periodSearch, type Period } from '#app/models/period.ts'
 import type { SchoolClass } from '#app/models/reports/school.server.ts'
+import { numbersHref } from '#app/routes/reports/week/class-grid.tsx'
 import { Track } from '#app/ui/charts/track.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 
@@ -11,7 +13,15 @@ import { Delta } from '#app/ui/delta.tsx'
 const MOST = 14
 
 /** The classes of a month, those first in which most children need help. */
-export function MonthClasses({ classes, locale }: { classes: SchoolClass[]; locale: Locale }) {
+export function MonthClasses({
+  classes,
+  period,
+  locale,
+}: {
+  classes: SchoolClass[]
+  period: Period
+  locale: Locale
+}) {
   let t = translate(locale)
   let { number, percent } = formatOf(locale)
   let begun = classes
@@ -41,7 +51,9 @@ export function MonthClasses({ classes, locale }: { classes: SchoolClass[]; loca
         {begun.slice(0, MOST).map(({ klass, participation, grade, needHelp, before }) => (
           <tr key={klass.classID}>
             <th scope="row">
-              <bdi>{klass.name}</bdi>
+              <a href={numbersHref(klass.classID, periodSearch(period))}>
+                <bdi>{klass.name}</bdi>
+              </a>
             </th>
             <td className="n">
               {t('parts:solvedOf', { solved: participation.active, all: participation.enrolled })}

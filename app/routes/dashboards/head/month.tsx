@@ -13,6 +13,7 @@ import { Style } from '#app/styles/style.tsx'
 import { Timeline } from '#app/ui/charts/timeline.tsx'
 import { Delta } from '#app/ui/delta.tsx'
 import { Figures } from '#app/ui/figures.tsx'
+import { HowCounted } from '#app/ui/how-counted.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { Mark } from '#app/ui/marks/mark.tsx'
 import type { Route } from './+types/month.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The month on one page, for the board: with a letterhead, and without a child's name. */
 export function ServerComponent({
-  loaderData: { locale, today, report, families, overview, ending },
+  loaderData: { locale, today, report, families, overview, ending, marks },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let format = formatOf(locale)
@@ -70,7 +71,8 @@ export function ServerComponent({
           <b>{format.number(families.pupils - families.linked)}</b>
         </p>
       </section>
-      <MonthClasses classes={classes} locale={locale} />
+      <MonthClasses classes={classes} period={period} locale={locale} />
+      <MonthMarks marks={marks} locale={locale} />
       <section className="space-y-2">
         <h2>{t('head:renewals')}</h2>
         <p>
@@ -85,6 +87,21 @@ export function ServerComponent({
         <Timeline months={ending} label={t('head:endsWhen')} locale={locale} />
       </section>
       <Ways period={period} locale={locale} />
+      <div className="no-print">
+        <HowCounted
+          locale={locale}
+          numbers={[
+            'active',
+            'changes',
+            'grade',
+            'duration',
+            'needsHelp',
+            'looked',
+            ...(marks.children > 0 ? (['corrections'] as const) : []),
+            ...(marks.moves > 0 ? (['classChanges'] as const) : []),
+          ]}
+        />
+      </div>
     </article>
   )
 }
@@ -140,6 +157,27 @@ function MonthFigures({
         },
       ]}
     />
+  )
+}
+
+/** What was removed and who changed class, in numbers alone. */
+function MonthMarks({ marks, locale }: Pick<HeadMonth, 'marks'> & { locale: Locale }) {
+  let t = translate(locale)
+  let { children, attempts, moves } = marks
+  if (children === 0 && moves === 0) return null
+  return (
+    <section className="space-y-1">
+      <h2>{t('marks:title')}</h2>
+      {children > 0 && (
+        <p>
+          {t('marks:removedInMonth', {
+            count: children,
+            attempts: t('reports:attemptsCount', { count: attempts }),
+          })}
+        </p>
+      )}
+      {moves > 0 && <p>{t('marks:movedInMonth', { count: moves })}</p>}
+    </section>
   )
 }
 

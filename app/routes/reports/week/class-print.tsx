@@ -5,6 +5,7 @@ import { allow } from '#app/middleware/page-guards.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
+import { ClassMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { Letterhead } from '#app/ui/letterhead.tsx'
@@ -53,6 +54,7 @@ export function ServerComponent({ loaderData: { locale, week } }: Route.ServerCo
         <HardestBars {...{ week, locale }} />
       </div>
       <ClassGrid {...{ week, locale }} printed />
+      <ClassMarksSection marks={week} locale={locale} />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { canPair } from '#app/models/guardians/pairing.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
+import { ClassMarksSection, countedMarks } from '#app/routes/reports/marks/marks-section.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import type { Route } from './+types/class-week.ts'
@@ -73,6 +74,7 @@ export function ServerComponent({
               {links}
             </div>
           </div>
+          <ClassMarksSection marks={week} locale={locale} />
           <HowCounted
             locale={locale}
             numbers={[
@@ -85,6 +87,7 @@ export function ServerComponent({
               'idle',
               'hardest',
               'duration',
+              ...countedMarks(week),
             ]}
           />
         </>

@@ -1,5 +1,30 @@
 /** Every sentence with a count, as English says it of 0, 1, 2 and 5. */
 export const englishCounts: Record<string, [string, string, string, string]> = {
+  'marks:tries': ['0 tries', '1 try', '2 tries', '5 tries'],
+  'marks:exercisesSolved': [
+    'some of 0 exercises solved',
+    'some of 1 exercise solved',
+    'some of 2 exercises solved',
+    'some of 5 exercises solved',
+  ],
+  'marks:solvedNew': [
+    '0 exercises were solved for the first time.',
+    '1 exercise was solved for the first time.',
+    '2 exercises were solved for the first time.',
+    '5 exercises were solved for the first time.',
+  ],
+  'marks:removedInMonth': [
+    '0 children: some removed',
+    '1 child: some removed',
+    '2 children: some removed',
+    '5 children: some removed',
+  ],
+  'marks:movedInMonth': [
+    '0 changes of class',
+    '1 change of class',
+    '2 changes of class',
+    '5 changes of class',
+  ],
   'account:daysLeft': ['0 days left', '1 day left', '2 days left', '5 days left'],
   'assignments:running': [
     '0 assignments are running',

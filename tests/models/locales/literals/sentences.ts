@@ -3,6 +3,49 @@
  * and in Arabic. Numbers that could be taken for each other differ.
  */
 export const sentences: Record<string, [put: object, english: string, arabic: string]> = {
+  'marks:removed.staff': [
+    { attempts: '3 attempts', lesson: 'Letters', days: '4–7 May', by: 'Hind', day: '9 May' },
+    '3 attempts in “Letters” (4–7 May) removed by Hind on 9 May',
+    'حُذفت 3 attempts من درس «Letters» (4–7 May) يوم 9 May، بواسطة Hind',
+  ],
+  'marks:removed.family': [
+    { attempts: '3 attempts', lesson: 'Letters', days: '4–7 May', day: '9 May' },
+    'Corrected by the school on 9 May: 3 attempts in “Letters” (4–7 May) no longer count',
+    'صحّحت المدرسة الأرقام يوم 9 May: لم تعد تُحسب 3 attempts من درس «Letters» (4–7 May)',
+  ],
+  'marks:because': [{ what: 'Removed', why: 'a trial' }, 'Removed: a trial', 'Removed: a trial'],
+  'marks:ofChild': [{ name: 'Adam', what: 'removed' }, 'Adam: removed', 'Adam: removed'],
+  'marks:since': [
+    { day: '3 May', to: 'Sparrows', before: 'Bees' },
+    'Since 3 May in Sparrows, before in Bees',
+    'منذ 3 May في Sparrows، وقبلها في Bees',
+  ],
+  'marks:until': [{ day: '3 May', before: 'Bees' }, 'In Bees until 3 May', 'في Bees حتّى 3 May'],
+  'marks:joined': [{ children: 'Adam' }, 'Joined the class: Adam', 'انضمّوا إلى الصفّ: Adam'],
+  'marks:left': [{ children: 'Adam' }, 'Left the class: Adam', 'غادروا الصفّ: Adam'],
+  'marks:childOn': [{ name: 'Adam', day: '3 May' }, 'Adam (3 May)', 'Adam (3 May)'],
+  'marks:joinedOn': [{ day: '3 May' }, 'Joined on 3 May', 'في الصفّ منذ 3 May'],
+  'marks:longer': [
+    { time: '5 minutes' },
+    'Practice took longer than before, by 5 minutes.',
+    'زاد وقت التدريب عمّا كان: 5 minutes.',
+  ],
+  'marks:shorter': [
+    { time: '5 minutes' },
+    'Practice was shorter than before, by 5 minutes.',
+    'نقص وقت التدريب عمّا كان: 5 minutes.',
+  ],
+  'marks:begun': [
+    { subjects: 'Math' },
+    'Practised this time and not the time before: Math.',
+    'موادّ في هذه المرّة لم تكن في المرّة السابقة: Math.',
+  ],
+  'marks:paused': [
+    { subjects: 'Math' },
+    'Practised the time before and not this time: Math.',
+    'موادّ كانت في المرّة السابقة وليست في هذه: Math.',
+  ],
+  'marks:exercises.solvedOn': [{ day: '3 May' }, 'solved on 3 May', 'حُلّ في 3 May'],
   'assignments:until': [{ day: 'الخميس' }, 'until الخميس', 'حتى الخميس'],
   'assignments:dayOff': [
     { day: 'الجمعة', next: 'الأحد' },

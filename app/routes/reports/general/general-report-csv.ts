@@ -6,21 +6,23 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
+import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
 import { childrenSheet } from '#app/sheets/children-sheet.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
+import { withMarks } from '#app/sheets/marks-columns.ts'
 import type { Row } from '#app/sheets/sheet.ts'
 import type { Route } from './+types/general-report-csv.ts'
-import { pupilCsv } from './pupil-data.ts'
+import { generalCsv } from './general-data.ts'
 
 export const middleware = [allow('student')]
 
-/** A pupil's lessons, or one line for each of a guardian's children. */
+/** A pupil's eight weeks, or one line for each of a guardian's children. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = forExport(context.get(currentContext))
   let locale = context.get(localeContext)
   let { user, today } = current
-  if (!isGuardian(user)) return pupilCsv({ current, locale, url, pupilID: user.UID })
+  if (!isGuardian(user)) return generalCsv({ current, locale, url, pupilID: user.UID })
   let reports = valueOrThrow(
     await pupilReports(
       current,
@@ -33,7 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let reportOf = ({ key }: Row) => reports.find(({ pupil }) => pupil.UID === key)!
   return csvResponse(
     withFigures(
-      childrenSheet(reports, t, () => ''),
+      withMarks(
+        childrenSheet(reports, t, () => ''),
+        t,
+        (row) => pupilMarksOf(reportOf(row), { locale, home: true })({ ...row, key: 'total' }),
+      ),
       t,
       reportOf,
     ),

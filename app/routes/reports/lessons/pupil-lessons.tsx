@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/pupil-lessons.ts'
-import { pupilPage } from './pupil-data.ts'
-import { PupilPage } from './pupil-page.tsx'
+import { lessonsPage } from './lessons-data.ts'
+import { LessonsPage } from './lessons-page.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let page = await pupilPage({
+  let page = await lessonsPage({
     current: context.get(currentContext),
     locale: context.get(localeContext),
     url,
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(page, { status: page.problem ? 422 : 200 })
 }
 
-/** What a pupil did in all lessons. */
+/** What a pupil did, lesson by lesson, in all classes. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  return <PupilPage {...loaderData} />
+  return <LessonsPage {...loaderData} />
 }

@@ -1,9 +1,9 @@
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import type { Route } from './+types/pupil-lessons-csv.ts'
-import { pupilCsv } from './pupil-data.ts'
+import type { Route } from './+types/pupil-general-csv.ts'
+import { generalCsv } from './general-data.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return pupilCsv({
+  return generalCsv({
     current: context.get(currentContext),
     locale: context.get(localeContext),
     url,

@@ -5,10 +5,10 @@ import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { pupilReports } from '#app/models/reports/pupil.server.ts'
+import { ChildrenPage } from '#app/routes/reports/children-page.tsx'
 import type { Route } from './+types/general-report.ts'
-import { ChildrenPage } from './children-page.tsx'
-import { pupilPage } from './pupil-data.ts'
-import { PupilPage } from './pupil-page.tsx'
+import { generalPage } from './general-data.ts'
+import { GeneralPage } from './general-page.tsx'
 
 export const middleware = [allow('student')]
 
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let locale = context.get(localeContext)
   if (!isGuardian(current.user)) {
-    let own = await pupilPage({ current, locale, url, pupilID: current.user.UID })
+    let own = await generalPage({ current, locale, url, pupilID: current.user.UID })
     return data({ own, family: undefined }, { status: own.problem ? 422 : 200 })
   }
   let { query, problem } = requestedPeriod(url.searchParams)
@@ -36,5 +36,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The general report: a pupil's own, or a card for each of a guardian's children. */
 export function ServerComponent({ loaderData: { own, family } }: Route.ServerComponentProps) {
-  return own ? <PupilPage {...own} /> : <ChildrenPage {...family!} />
+  return own ? <GeneralPage {...own} /> : <ChildrenPage {...family!} />
 }

@@ -1,0 +1,41 @@
+import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { ClassMarks } from '#app/models/reports/marks.ts'
+import { correctionInWords } from '#app/sheets/mark-words.ts'
+import type { RowMarks } from '#app/sheets/marks-columns.ts'
+import type { Row } from '#app/sheets/sheet.ts'
+
+/**
+ * The marks of each line of a class's file, a child's; the lines of totals have those who left, and
+ * what was removed of them.
+ */
+export function classMarksOf(
+  { corrections, classChanges }: ClassMarks,
+  locale: Locale,
+): (row: Row) => RowMarks {
+  let t = translate(locale)
+  let { day } = formatOf(locale)
+  let left = classChanges.filter(({ change }) => change === 'left')
+  let leavers = left.map(({ displayName, day: last }) =>
+    t('marks:childOn', { name: isolated(displayName), day: day(last) }),
+  )
+  return ({ key }) => {
+    let isTotal = key === 'left' || key === 'total'
+    let isOfRow = ({ UID }: { UID: string }) =>
+      isTotal ? left.some((move) => move.UID === UID) : UID === key
+    return {
+      corrections: corrections
+        .filter(isOfRow)
+        .map((correction) => correctionInWords(correction, { locale, home: false })),
+      classChanges: isTotal
+        ? leavers.length > 0
+          ? [t('marks:left', { children: leavers.join(t('parts:comma')) })]
+          : []
+        : classChanges
+            .filter(({ UID, change }) => UID === key && change === 'joined')
+            .map((move) => t('marks:joinedOn', { day: day(move.day) })),
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { removeActivity } from '#app/models/attempts/delete.server.ts'
+import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import { replaceColumn } from '#app/models/classes/enrol-columns.server.ts'
+import { headMonth } from '#app/models/dashboards/head-month.server.ts'
+import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
+import { classWeek } from '#app/models/reports/class-week.server.ts'
+import { classReport } from '#app/models/reports/class.server.ts'
+import { lessonReport } from '#app/models/reports/lesson.server.ts'
+import { classChangesOf } from '#app/models/reports/marks.ts'
+import { pupilReport } from '#app/models/reports/pupil.server.ts'
+import { schoolChildren } from '#app/models/reports/school-children.server.ts'
+import { classChangeInWords, correctionInWords } from '#app/sheets/mark-words.ts'
+import { classes } from '#db/schema.ts'
+import { NOON, openSchool, type Person } from '#tests/support/school.ts'
+
+const DAY = 86_400_000
+const why = 'جرّبته أخته'
+
+/** Adam tried letters on three days of which all was removed today; salma counting. */
+async function openRoom({ isWhyOpen = false } = {}) {
+  let school = await openSchool()
+  let tried = (userId: Person, exerciseId: string, daysAgo: number) => ({
+    id: `${exerciseId}-${daysAgo}`,
+    userId,
+    exerciseId,
+    correct: true,
+    startedAt: new Date(NOON - daysAgo * DAY - 3_600_000).toISOString(),
+    durationMs: 30_000,
+  })
+  await storeAttempts(school.visit(), { user: school.as('sara').user }, [
+    tried('adam', 'letters-1', 5),
+    tried('adam', 'letters-2', 3),
+    tried('adam', 'letters-3', 1),
+    tried('adam', 'counting-1', 1),
+    tried('salma', 'counting-1', 1),
+  ])
+  await removeActivity(
+    school.as('hind'),
+    { schoolID: 'zaytoun', classID: '*', userID: 'adam', lessonID: 'letters' },
+    { why, isWhyOpen },
+  )
+  return school
+}
+
+const removed = {
+  UID: 'adam',
+  displayName: 'آدم',
+  lessonID: 'letters',
+  name: 'درس letters',
+  nameEn: 'Lesson letters',
+  attempts: 3,
+  firstDay: '2026-11-15',
+  lastDay: '2026-11-19',
+  removedOn: '2026-11-20',
+}
+
+test('every report of the days says what was removed, by whom, when and why, to the staff', async () => {
+  let { as } = await openRoom()
+  let toStaff = [{ ...removed, removedBy: 'هند المديرة', why }]
+  for (let caller of ['layla', 'hind', 'sara'] as const) {
+    let reports = [
+      await pupilReport(as(caller), 'adam', { period: 'weekly' }),
+      await pupilReport(as(caller), 'adam', { period: 'weekly' }, 'butterflies'),
+      await lessonReport(as(caller), 'adam', 'letters', { period: 'weekly' }),
+      await classReport(as(caller), 'butterflies', { period: 'weekly' }),
+      await classLessonReport(as(caller), 'zaytoun', 'butterflies', 'letters', {
+        period: 'weekly',
+      }),
+      await classWeek(as(caller), 'butterflies'),
+    ]
+    for (let [at, report] of reports.entries())
+      expect(report.ok && report.value.corrections, `${caller} ${at}`).toEqual(toStaff)
+  }
+  let children = await schoolChildren(as('hind'), 'zaytoun', { period: 'weekly' })
+  expect(children.ok && children.value.corrections).toEqual(toStaff)
+})
+
+test('a family reads that it was corrected, and the reason only where the head lets it', async () => {
+  for (let isWhyOpen of [false, true]) {
+    let { as } = await openRoom({ isWhyOpen })
+    for (let caller of ['adam', 'muna'] as const) {
+      let report = await pupilReport(as(caller), 'adam', { period: 'all' })
+      expect(report.ok && report.value.corrections).toEqual([
+        { ...removed, removedBy: null, why: isWhyOpen ? why : null },
+      ])
+    }
+  }
+})
+
+test('reports of other days, lessons, classes and children say nothing of it', async () => {
+  let { as } = await openRoom()
+  let reports = [
+    await pupilReport(as('hind'), 'adam', { period: 'daily' }),
+    await pupilReport(as('hind'), 'adam', { period: 'weekly', on: '2026-11-14' }),
+    await pupilReport(as('hind'), 'salma', { period: 'all' }),
+    await lessonReport(as('hind'), 'adam', 'counting', { period: 'all' }),
+    await classReport(as('hind'), 'sparrows', { period: 'all' }),
+    await classLessonReport(as('hind'), 'zaytoun', 'butterflies', 'counting', { period: 'all' }),
+    await classWeek(as('hind'), 'butterflies', { on: '2026-11-14' }),
+    await schoolChildren(as('rima'), 'cedar', { period: 'all' }),
+  ]
+  for (let [at, report] of reports.entries())
+    expect(report.ok && report.value.corrections, String(at)).toEqual([])
+})
+
+test('a teacher reads nothing of what was removed in a class of others', async () => {
+  let school = await openSchool()
+  let { as, now } = school
+  await storeAttempts(school.visit(), { user: as('sara').user }, [
+    {
+      id: '1',
+      userId: 'adam',
+      exerciseId: 'letters-1',
+      correct: true,
+      startedAt: new Date(now - DAY).toISOString(),
+      durationMs: 1000,
+    },
+  ])
+  await removeActivity(as('hind'), {
+    schoolID: 'zaytoun',
+    classID: '*',
+    userID: 'adam',
+    lessonID: '*',
+  })
+  // From today on adam is a sparrow: omar sees him, and not what he did as a butterfly.
+  await replaceColumn(as('hind'), 'butterflies', 'student', ['salma'])
+  await replaceColumn(as('hind', now + 1000), 'sparrows', 'student', ['yousef', 'adam'])
+  let told = async (caller: Person) => {
+    let report = await pupilReport(as(caller, now + 2000), 'adam', { period: 'weekly' })
+    return report.ok && [report.value.corrections.length, report.value.classChanges]
+  }
+  let change = { day: '2026-11-20', to: 'sparrows', before: 'butterflies', hasLeft: false }
+  expect(await told('hind')).toEqual([1, [change]])
+  expect(await told('omar')).toEqual([0, [{ ...change, before: null }]])
+  expect(await told('muna')).toEqual([1, [change]])
+})
+
+test('a class says who came and who left in the days of its report', async () => {
+  let { as, now } = await openSchool()
+  await replaceColumn(as('hind'), 'butterflies', 'student', ['salma'])
+  await replaceColumn(as('hind', now + 1000), 'sparrows', 'student', ['yousef', 'adam'])
+  let moves = async (klass: string, query: object) => {
+    let report = await classReport(as('hind', now + 2000), klass, query)
+    return report.ok && report.value.classChanges
+  }
+  let adam = { UID: 'adam', displayName: 'آدم', day: '2026-11-20' }
+  expect(await moves('butterflies', { period: 'weekly' })).toEqual([{ ...adam, change: 'left' }])
+  expect(await moves('sparrows', { period: 'weekly' })).toEqual([{ ...adam, change: 'joined' }])
+  expect(await moves('sparrows', { period: 'weekly', on: '2026-11-14' })).toEqual([])
+  // Those who were there from the first day on did not join.
+  expect(await moves('sparrows', { period: 'all' })).toEqual([{ ...adam, change: 'joined' }])
+  let week = await classWeek(as('layla', now + 2000), 'butterflies')
+  expect(week.ok && week.value.classChanges).toEqual([{ ...adam, change: 'left' }])
+})
+
+test('with a class’s archiving nobody leaves it', async () => {
+  let { as, db, now } = await openSchool()
+  await replaceColumn(as('hind'), 'butterflies', 'student', [])
+  await db.update(classes).set({ archivedAt: now }).where(eq(classes.id, 'butterflies'))
+  let report = await classReport(as('hind', now + 1000), 'butterflies', { period: 'all' })
+  expect(report.ok && report.value.classChanges).toEqual([])
+})
+
+test('a head’s month says in numbers what was removed and who left a class, without a name', async () => {
+  let { as, now } = await openRoom()
+  await replaceColumn(as('hind'), 'butterflies', 'student', ['salma'])
+  let month = async (query: object) => {
+    let answer = await headMonth(as('hind', now + 1000), query)
+    return answer.ok && answer.value.marks
+  }
+  expect(await month({})).toEqual({ children: 1, attempts: 3, moves: 1 })
+  expect(await month({ on: '2026-10-10' })).toEqual({ children: 0, attempts: 0, moves: 0 })
+})
+
+test('marks read as sentences in both languages', () => {
+  let correction = { ...removed, removedBy: 'Hind', why: 'A trial' }
+  // Spans are written with thin spaces.
+  let plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\s/g, ' ')
+  let say = (locale: 'ar' | 'en', home: boolean, more = {}) =>
+    plain(correctionInWords({ ...correction, ...more }, { locale, home }))
+  expect(say('en', false)).toBe(
+    '3 attempts in “Lesson letters” (15 – 19 November 2026) removed by Hind on 20 November 2026: A trial',
+  )
+  expect(say('en', true, { removedBy: null, why: null })).toBe(
+    'Corrected by the school on 20 November 2026: 3 attempts in “Lesson letters” (15 – 19 November 2026) no longer count',
+  )
+  expect(say('ar', false, { why: null })).toContain('حُذفت 3 محاولات من درس «درس letters»')
+  expect(say('ar', true, { removedBy: null, why: null })).toContain('صحّحت المدرسة الأرقام يوم 20')
+  let change = { day: '2026-11-03', to: 'Sparrows', before: 'Bees', hasLeft: false }
+  expect(plain(classChangeInWords(change, 'en'))).toBe(
+    'Since 3 November 2026 in Sparrows, before in Bees',
+  )
+  expect(plain(classChangeInWords({ ...change, before: null }, 'en'))).toBe(
+    'Since 3 November 2026 in Sparrows, before in another class',
+  )
+  expect(plain(classChangeInWords({ ...change, to: null, hasLeft: true }, 'en'))).toBe(
+    'In Bees until 3 November 2026',
+  )
+})
+
+test('the first class is no change, and the day of a change is the school’s', () => {
+  let at = (iso: string) => Date.parse(iso)
+  let stays = [
+    { classID: 'a', className: 'A', from: at('2026-09-01T05:00Z'), until: at('2026-11-03T22:30Z') },
+    { classID: 'b', className: 'B', from: at('2026-11-03T22:30Z'), until: at('2026-11-10T06:00Z') },
+  ]
+  let changes = (first: string | null, last: string | null) =>
+    classChangesOf(stays, { first, last }, 'Asia/Amman').map(
+      ({ day, before, to }) => `${day} ${before} ${to}`,
+    )
+  // Half past one in the night in Amman.
+  expect(changes(null, null)).toEqual(['2026-11-04 A B', '2026-11-10 B null'])
+  expect(changes('2026-11-05', null)).toEqual(['2026-11-10 B null'])
+  expect(changes(null, '2026-11-03')).toEqual([])
+})
