@@ -41,7 +41,7 @@ export const ruleFaults: Fault[] = [
   },
   {
     name: 'half of the answers right is weak',
-    file: 'app/models/reports/report.ts',
+    file: 'app/models/needs-help.ts',
     from: 'return stuck > 0 || (attempts >= 8 && correct * 2 < attempts)',
     to: 'return stuck > 0 || (attempts >= 8 && correct * 2 <= attempts)',
     tests: reports,

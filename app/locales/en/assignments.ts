@@ -106,7 +106,7 @@ export default {
   groupsTitle: 'Groups of children',
   groupsLead: 'Children you help or give tasks together. Only staff see groups.',
   noGroups: 'You keep no group yet',
-  noGroupsWhy: 'Choose some children and give them a name, “The letter rā’” for instance.',
+  noGroupsWhy: 'Choose some children and give them a name, “The letter raa” for instance.',
   newGroup: 'New group',
   groupName: 'Name of the group',
   groupNameHint: 'At most 50 characters.',

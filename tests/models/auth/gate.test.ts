@@ -30,6 +30,10 @@ const open = [
   'PUT /api/updateUserInfo',
   'POST /api/newSubscription',
   'POST /api/attempts',
+  // A guardian's letters belong to the account.
+  'GET /api/weeklyLetters',
+  'PUT /api/weeklyLetters/{studentId}',
+  'DELETE /api/weeklyLetters/{studentId}',
 ]
 
 /** Where one may ask about oneself all the same. */

@@ -131,7 +131,7 @@ function sourcesIn(...folders: string[]): string {
 function keysOf(words: object, before = ''): string[] {
   return Object.entries(words).flatMap(([name, value]) =>
     typeof value === 'string'
-      ? [before + name.replace(/_(one|other)$/, '')]
+      ? [before + name.replace(/_(zero|one|other)$/, '')]
       : keysOf(value, `${before}${name}.`),
   )
 }

@@ -74,6 +74,7 @@ test('a former school names its own days, clock and recount', async () => {
         schoolID: 'zaytoun',
         name: 'روضة الزيتون',
         nameEn: 'Al Zaytoun',
+        country: 'JO',
         timezone: 'Asia/Amman',
         weekStart: 0,
         firstDay: '2026-11-19',

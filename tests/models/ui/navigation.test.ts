@@ -154,6 +154,6 @@ test('an account has the tabs that say something to its owner', async () => {
   expect(tabs('layla')).toEqual(['general', 'subscription', 'password', 'security'])
   expect(tabs('hind')).toEqual(['general', 'subscription', 'password', 'security'])
   expect(tabs('sara')).toEqual(['general', 'password', 'security'])
-  expect(tabs('muna')).toEqual(['general', 'children', 'password', 'security'])
+  expect(tabs('muna')).toEqual(['general', 'children', 'letters', 'password', 'security'])
   expect(tabs('adam')).toEqual(['general', 'subscription', 'children', 'password', 'security'])
 })

@@ -20,6 +20,7 @@ test('a guardian asks for a child’s week, changes its time and ends it; each i
     {
       UID: 'adam',
       displayName: 'آدم',
+      imageURL: null,
       school: {
         name: 'روضة الزيتون',
         nameEn: 'Al Zaytoun',
