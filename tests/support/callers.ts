@@ -41,7 +41,7 @@ const zaytoun = [
   'winter',
   'note',
   'note-of-omar',
-  'note-to-tala',
+  'talas-note',
 ]
 const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
 
@@ -80,7 +80,7 @@ export const kinds = {
       'olive-press',
       'hind',
       'note',
-      'note-to-tala',
+      'talas-note',
     ],
   },
   classmate: {
@@ -140,7 +140,7 @@ export const kinds = {
     kind: 'person',
     person: 'tala',
     role: 'student',
-    knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees', 'note-to-tala'],
+    knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees', 'talas-note'],
   },
   foreignTeacher: {
     kind: 'person',

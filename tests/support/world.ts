@@ -544,7 +544,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     .values([
       noteBy('layla', 'butterflies', 'adam', id('note')),
       noteBy('omar', 'sparrows', 'adam', id('note-of-omar')),
-      noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
+      noteBy('layla', 'caterpillars', 'tala', id('talas-note')),
     ])
   await db.insert(holidays).values({
     id: id('winter'),
