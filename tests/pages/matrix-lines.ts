@@ -1424,7 +1424,7 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/student/:studentID/notes/:noteID/delete': [
     {
-      ask: '/dashboard/student/~adam/notes/~note/delete',
+      ask: '/dashboard/student/~adam/notes/~note-of-layla/delete',
       may: ['teacher', 'admin'],
       roles: staff,
     },

@@ -379,7 +379,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['teacher', '/dashboard/student/~salma/notes', { form: { text: '' } }],
   ['guardian', '/dashboard/student/~adam/notes'],
   ['guardian', '/dashboard/student/~adam/print?on=2026-01-07'],
-  ['teacher', '/dashboard/student/~adam/notes/~note/delete'],
+  ['teacher', '/dashboard/student/~adam/notes/~note-of-layla/delete'],
   ['admin', '/dashboard/class/~butterflies/notes'],
   ['teacher', '/dashboard/class/~butterflies/notes', { form: { text: '', whom: '' } }],
   ['student', '/dashboard/my/lessons/~letters'],

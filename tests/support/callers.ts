@@ -39,9 +39,9 @@ const zaytoun = [
   'zaytoun-key',
   'revoked-key',
   'winter',
-  'note',
+  'note-of-layla',
   'note-of-omar',
-  'talas-note',
+  'note-to-tala',
 ]
 const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
 
@@ -79,8 +79,8 @@ export const kinds = {
       'zaytoun',
       'olive-press',
       'hind',
-      'note',
-      'talas-note',
+      'note-of-layla',
+      'note-to-tala',
     ],
   },
   classmate: {
@@ -100,7 +100,8 @@ export const kinds = {
       'butterflies',
       'zaytoun',
       'olive-press',
-      'note',
+      'omar',
+      'note-of-layla',
       'note-of-omar',
     ],
   },
@@ -126,7 +127,8 @@ export const kinds = {
       'butterflies',
       'zaytoun',
       'olive-press',
-      'note',
+      'omar',
+      'note-of-layla',
       'note-of-omar',
     ],
   },
@@ -140,7 +142,7 @@ export const kinds = {
     kind: 'person',
     person: 'tala',
     role: 'student',
-    knows: ['tala', 'karim', 'foxes', 'cedar', 'cedar-trees', 'talas-note'],
+    knows: ['tala', 'karim', 'layla', 'foxes', 'cedar', 'cedar-trees', 'note-to-tala'],
   },
   foreignTeacher: {
     kind: 'person',

@@ -542,9 +542,9 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   await db
     .insert(familyNotes)
     .values([
-      noteBy('layla', 'butterflies', 'adam', id('note')),
+      noteBy('layla', 'butterflies', 'adam', id('note-of-layla')),
       noteBy('omar', 'sparrows', 'adam', id('note-of-omar')),
-      noteBy('layla', 'caterpillars', 'tala', id('talas-note')),
+      noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
     ])
   await db.insert(holidays).values({
     id: id('winter'),

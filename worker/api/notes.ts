@@ -31,7 +31,7 @@ export const notes = new Hono<ApiEnv>()
       params: ofPupil,
       query: Paging,
       answer: listOf(Note),
-      refusals: ['notFound'],
+      refusals: ['forbidden', 'notFound'],
     }),
     async (c) => {
       let listing = await listNotes(c.var.current, c.var.params.id, pageOf(c.var.query))

@@ -42,7 +42,8 @@ export type ClassChild = {
 
 /** All notes to a child's family that the caller may read, the newest first. */
 export async function listNotes(current: Current, pupilID: string, { limit, offset }: Cut) {
-  let { db, user } = current
+  let { db, user, method } = current
+  if (method === 'sheet') return refuse('forbidden')
   let school = await schoolOfPupil(current, pupilID)
   if (!school) return refuse('notFound')
   let pupil = sql`

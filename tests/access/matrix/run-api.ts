@@ -95,7 +95,7 @@ async function deviation(
     problems.push(`error ${answer.error.code} instead of ${code}`)
   let may = line.may === 'everyone' || line.may.includes(name)
   if (response.ok) {
-    let wrong = line.wrong?.(answer, name, may, world.id, caller.method)
+    let wrong = line.wrong?.(answer, name, may, world.id)
     if (wrong) problems.push(`wrong answer: ${JSON.stringify(wrong)}`)
   }
   let { anywhere, values } = world.secretsOf(caller)
@@ -104,9 +104,7 @@ async function deviation(
     : text
   let leaks = [
     ...anywhere.filter((secret) => told.includes(secret)),
-    ...values.filter(
-      (secret) => !line.names?.includes(secret) && told.includes(JSON.stringify(secret)),
-    ),
+    ...values.filter((secret) => told.includes(JSON.stringify(secret))),
   ]
   if (leaks.length > 0) problems.push(`leaks ${leaks.join(', ')}`)
   let answered = described.responses[response.status]

@@ -277,7 +277,7 @@ const questions: Question[] = [
   line({
     name: 'layla’s note to adam’s family, to be deleted',
     async ask(current, id) {
-      let finding = await findNoteToDelete(current, id('note'))
+      let finding = await findNoteToDelete(current, id('note-of-layla'))
       return done(finding.ok ? 'done' : finding.reason)
     },
     may: 'everyone',
@@ -291,7 +291,7 @@ const questions: Question[] = [
     name: 'the notes to the butterflies’ families',
     ask: (current, id) => classNotes(current, id('butterflies'), { limit: 9, offset: 0 }),
     may: ['teacher', 'admin', 'supervisor'],
-    right: ({ items }, _, id) => items.some(({ noteID }) => noteID === id('note')),
+    right: ({ items }, _, id) => items.some(({ noteID }) => noteID === id('note-of-layla')),
   }),
   line({
     name: 'a practice sheet of Cedar’s own lesson',
