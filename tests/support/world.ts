@@ -517,7 +517,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   await freshAssignment(id('homework'))
   await freshGroup(id('readers'))
   // Of omar, for a child who was once a sparrow.
-  await giveAssignment(db, id('omars'), {
+  await giveAssignment(db, id('tasks-of-omar'), {
     schoolId: id('zaytoun'),
     createdBy: id('omar'),
     firstDay: dayIn('Asia/Amman', now + 3 * DAY),

@@ -278,12 +278,15 @@ const questions: Question[] = [
     name: 'layla’s note to adam’s family, to be deleted',
     async ask(current, id) {
       let finding = await findNoteToDelete(current, id('note-of-layla'))
-      return done(finding.ok ? 'done' : finding.reason)
+      return done({
+        answer: finding.ok ? 'done' : finding.reason,
+        bySheet: current.method === 'sheet',
+      })
     },
     may: 'everyone',
-    right: (answer, caller) => {
+    right: ({ answer, bySheet }, caller) => {
       let deletes = ['teacher', 'admin'].includes(caller)
-      let reads = aboutAdam.includes(caller)
+      let reads = aboutAdam.includes(caller) && !bySheet
       return answer === (deletes ? 'done' : reads ? 'forbidden' : 'notFound')
     },
   }),
@@ -308,7 +311,7 @@ const questions: Question[] = [
   line({
     name: 'an assignment of omar’s for adam, whom omar no longer teaches',
     ask: async (current, id) => {
-      let grid = await assignmentGrid(current, id('omars'))
+      let grid = await assignmentGrid(current, id('tasks-of-omar'))
       return grid.ok && grid.value.children.length === 0 ? refuse('notFound') : grid
     },
     may: ['admin'],
