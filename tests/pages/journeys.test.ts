@@ -195,7 +195,7 @@ const aFile = { status: 200, type: 'text/csv; charset=utf-8' }
  * tests/pages/figures-*.test.ts.
  */
 async function download(page: Page) {
-  let href = (await page.locator('main header a[download]').getAttribute('href'))!
+  let href = (await page.locator('main header a[download]').first().getAttribute('href'))!
   let answer = await page.request.get(href)
   return { status: answer.status(), type: answer.headers()['content-type'] }
 }

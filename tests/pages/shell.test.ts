@@ -78,6 +78,8 @@ test('on a phone a head has all ways in a drawer, without JavaScript, as wide as
     'Classes',
     'Users',
     'School',
+    'Assignments',
+    'Reports',
     'Activity log',
   ])
   await inside.getByRole('link', { name: 'Classes' }).click()
