@@ -38,10 +38,16 @@ const week = { period: 'from', from: '2026-10-04', until: '2026-10-10', ...zone 
 const last7 = { period: 'last7', from: '2026-10-05', until: '2026-10-11', ...zone }
 const everything = { period: 'all', from: null, until: null, ...zone }
 const bees = { level: 1, classID: 'bees', className: 'النحلات Bees' }
+const noMarks = { corrections: [], classChanges: [] }
+const karamLeft = {
+  corrections: [],
+  classChanges: [{ UID: 'karam', displayName: 'كرم', change: 'left', day: '2026-10-09' }],
+}
 
 test('a class: what each pupil did, and what the class did in the last seven days', async () => {
   expect(await ask(`/api/getClassUsers/~amal/~bees/student?${THE_WEEK}`, 'dina')).toEqual({
     ...week,
+    ...karamLeft,
     items: [
       {
         UID: 'tarek',
@@ -145,6 +151,7 @@ test('a class in one lesson: what each pupil did in it', async () => {
   let path = `/api/getClassUserStatsPerLesson/~amal/~bees/~numbers?${THE_WEEK}`
   expect(await ask(path, 'dina')).toEqual({
     ...week,
+    ...karamLeft,
     classID: 'bees',
     className: 'النحلات Bees',
     lessonID: 'numbers',
@@ -225,6 +232,7 @@ test('a pupil in one lesson: each attempt, the newest first', async () => {
   expect(await ask(`/api/getLessonStatistics/~basma/~numbers?${THE_WEEK}`, 'mona')).toEqual({
     ...week,
     ...numbers,
+    ...noMarks,
     exercises: 4,
     needsHelp: true,
     history: [
