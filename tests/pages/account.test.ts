@@ -382,7 +382,7 @@ test('the last day, and how many are left, today among them, in both languages',
   ] as const)
     expect(await wrote(days, 'ar')).toEqual([
       ['النوع', 'برمز تفعيل'],
-      ['آخر يوم', `${dayIs(days - 1, 'ar-u-nu-latn-ca-gregory')} (${left})`],
+      ['آخر يوم', `${dayIs(days - 1, 'ar-JO-u-nu-latn-ca-gregory')} (${left})`],
       ['المدرسة', 'روضة الزيتون'],
       ['الدور', 'هيئة التدريس'],
     ])

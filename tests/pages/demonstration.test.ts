@@ -157,6 +157,7 @@ test('each page is closed to visitors but these, and no address of a real school
     '/dashboard/school',
     '/dashboard/student/:studentID/general',
     '/dashboard/student/:studentID/lessons',
+    '/dashboard/student/:studentID/notes',
     '/dashboard/student/:studentID/print',
     '/dashboard/users',
     '/dashboard/users/:userID',

@@ -49,7 +49,7 @@ function pages(of = world): { path: string; token?: string | undefined }[] {
       let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
       return form ||
         ok !== 200 ||
-        /\.(csv|xlsx)/.test(path) ||
+        /\.(csv|xlsx|zip)/.test(path) ||
         withScripts.includes(path.split('?')[0]!)
         ? []
         : by
