@@ -13,6 +13,11 @@ const tags = {
   en: 'en-GB-u-ca-gregory',
 } satisfies Record<WordsLocale, string>
 
+/** How `Intl` is told to write numbers in a language: a region would write them in its own way. */
+export function numbersTagOf(locale: Locale): string {
+  return tags[wordsLocaleOf(locale)]
+}
+
 const kept = new Map<Locale, Format>()
 
 /** Formatters cost 0.3 ms each to make: one set is kept for each language. */
@@ -23,8 +28,8 @@ export function formatOf(locale: Locale): Format {
 }
 
 function makeFormat(locale: Locale) {
-  // Of a region only the months are taken: it would write numbers in its own way, too.
-  let tag = tags[wordsLocaleOf(locale)]
+  // Of a region only the months are taken.
+  let tag = numbersTagOf(locale)
   let region = regionOf(locale)
   let hijriTag = tag.replace('ca-gregory', 'ca-islamic-umalqura')
   let dayTag = region ? tag.replace('ar-', `ar-${region}-`) : tag

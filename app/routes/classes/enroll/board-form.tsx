@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { numbersTagOf } from '#app/locales/format.ts'
 import { pluralForms } from '#app/locales/plural-forms.ts'
 import { translate } from '#app/locales/translate.ts'
 import { Style } from '#app/styles/style.tsx'
@@ -16,7 +17,7 @@ export function BoardForm({ locale, role, query, board }: BoardProps) {
     'data-goes-in': t('classes:goesIn'),
     'data-goes-out': t('classes:goesOut'),
     'data-unsaved': t('classes:unsaved'),
-    'data-locale': locale,
+    'data-locale': numbersTagOf(locale),
     'data-people': JSON.stringify(pluralForms(locale, (count) => t('classes:people', { count }))),
   }
   return (
