@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/npm-start.ts'
 import { descendants } from '#tests/support/processes.ts'
 
 const HOUR = 3_600_000
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 test('the clock goes on after the Worker was killed, also while it was being started anew: letters leave', async () => {
   await build()
@@ -64,7 +64,7 @@ test('the clock goes on after the Worker was killed, also while it was being sta
   }
 
   expect(killWorker()).toBe(1)
-  await expect.poll(killWorker, { timeout: 20_000, interval: 5 }).toBe(1)
+  await expect.poll(killWorker, { ...soon, interval: 5 }).toBe(1)
   await expect
     .poll(
       () =>
