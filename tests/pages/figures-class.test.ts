@@ -55,6 +55,8 @@ Read and write | 0 | Not practised yet | —
 - Numbers
 # Science
 - Plants
+# What to know of these figures
+- Left the class: كرم (9 October)
 `,
   ar: `
 # النحلات Bees
@@ -97,6 +99,8 @@ Tarek | 8 | 7 | 1 | 88% | 50% | 14 دقيقة | 4 دقائق
 - الأعداد
 # العلوم
 - النباتات
+# ما ينبغي معرفته عن هذه الأرقام
+- غادروا الصفّ: كرم (9 أكتوبر)
 `,
 }
 
@@ -128,6 +132,18 @@ const classHeadOnPaper = {
   en: ['Kindergarten 1 · 2026/2027 · 4 children · Dina', 'Amal · 4 October 2026 – 10 October 2026'],
   ar: ['الروضة 1 · 2026/2027 · 4 أطفال · Dina', 'روضة الأمل · 4 أكتوبر 2026 – 10 أكتوبر 2026'],
 }
+// Karam left on the Friday of the week; on paper it is said under the figures.
+const karamLeft = {
+  en: ['# What to know of these figures', '- Left the class: كرم (9 October)'],
+  ar: ['# ما ينبغي معرفته عن هذه الأرقام', '- غادروا الصفّ: كرم (9 أكتوبر)'],
+}
+/** In files a name is kept whole among words of the other script. */
+const karamLeftInFile = {
+  'Children who have left the class': 'Left the class: \u2068كرم\u2069 (9 October 2026)',
+  Total: 'Left the class: \u2068كرم\u2069 (9 October 2026)',
+  'أطفال غادروا الصفّ': 'غادروا الصفّ: \u2068كرم\u2069 (9 أكتوبر 2026)',
+  المجموع: 'غادروا الصفّ: \u2068كرم\u2069 (9 أكتوبر 2026)',
+}
 const lessonLinks = { en: '# A report for each lesson', ar: '# تقرير لكلّ درس' }
 
 for (let locale of languages) {
@@ -140,9 +156,10 @@ for (let locale of languages) {
       '# النحلات Bees',
       ...classHeadOnPaper[locale],
       ...figures,
+      ...karamLeft[locale],
     ])
     let file = await site.download(linkOf(main, download[locale]), 'dina', locale)
-    expect(file).toEqual(fileOf(classFile, chosenWeek, locale))
+    expect(file).toEqual(fileOf(classFile, chosenWeek, locale, karamLeftInFile))
   })
 }
 
@@ -185,6 +202,8 @@ Sat 10 Oct | 1 | 0 | 16 secs
 - Letters
 # Science
 - Plants
+# What to know of these figures
+- Left the class: كرم (9 October)
 `,
   ar: `
 # الأعداد
@@ -224,6 +243,8 @@ Tarek | 0 | 0 | 0 | لا تدريب بعد | 0% | — | —
 - الحروف
 # العلوم
 - النباتات
+# ما ينبغي معرفته عن هذه الأرقام
+- غادروا الصفّ: كرم (9 أكتوبر)
 `,
 }
 
@@ -260,9 +281,15 @@ for (let locale of languages) {
     let expected = classLesson[locale].trim().split('\n')
     expect(linesOf(main)).toEqual(expected)
     let [title, note, , ...figures] = expected.slice(0, expected.indexOf(otherLessons[locale]))
-    expect(linesOf(main, 'paper')).toEqual([title, note, lessonPeriodOnPaper[locale], ...figures])
+    expect(linesOf(main, 'paper')).toEqual([
+      title,
+      note,
+      lessonPeriodOnPaper[locale],
+      ...figures,
+      ...karamLeft[locale],
+    ])
     let file = await site.download(linkOf(main, download[locale]), 'dina', locale)
-    expect(file).toEqual(fileOf(classLessonFile, chosenWeek, locale))
+    expect(file).toEqual(fileOf(classLessonFile, chosenWeek, locale, karamLeftInFile))
   })
 }
 

@@ -3,7 +3,7 @@ const heads = {
   ar: 'الفترة,من,حتّى,المنطقة الزمنية,الأيّام قيد إعادة الاحتساب',
 }
 
-/** What was corrected, and where a class changed: nothing in these files. */
+/** What was corrected, which is nothing in these files, and where a class changed. */
 const marks = {
   en: 'Corrections,Changes of class,',
   ar: 'تصحيحات,تغيير الصفّ,',
@@ -22,18 +22,22 @@ export function lastSevenDays(now: number, zone: string, ahead = 0) {
   return { en: `Last 7 days,${days},no`, ar: `آخر 7 أيّام,${days},لا` }
 }
 
-/** The lines of a file with figures: what each says of its own, and of which days it tells. */
+/**
+ * The lines of a file with figures: what each says of its own, and of which days it tells.
+ * `classChanges`: what stands in the lines that begin with these names.
+ */
 export function fileOf(
   file: Record<'ar' | 'en', string>,
   days: Record<'ar' | 'en', string>,
   locale: 'ar' | 'en',
+  classChanges: Record<string, string> = {},
 ): string[] {
   let [head, ...lines] = file[locale].trim().split('\n')
   // Lists of classes and schools are no reports, and have no marks.
   let isReport = days === chosenWeek
-  let [before, none] = isReport ? [marks[locale], ',,'] : ['', '']
+  let changed = (line: string) => classChanges[line.split(',')[0]!] ?? ''
   return [
-    `${head},${before}${heads[locale]}`,
-    ...lines.map((line) => `${line},${none}${days[locale]}`),
+    `${head},${isReport ? marks[locale] : ''}${heads[locale]}`,
+    ...lines.map((line) => `${line},${isReport ? `,${changed(line)},` : ''}${days[locale]}`),
   ]
 }
