@@ -122,6 +122,8 @@ test('months are called what they are called in the country of the reader’s sc
     ['muna', `/dashboard/student/${world.id('adam')}/print`, 'jordan'],
     // Paper is the family's, whoever prints it.
     ['sara', `/dashboard/student/${world.id('adam')}/print`, 'jordan'],
+    // A supervisor's screen is her own.
+    ['sara', `/dashboard/users/${world.id('omar')}`, 'most'],
   ] as const) {
     let { text } = await pageFor({ preferences: 'language=ar' }, path, await world.tokenFor(person))
     let found = (names: string[]) =>
