@@ -120,7 +120,10 @@ test('months are called what they are called in the country of the reader’s sc
     ['hind', '/dashboard/admin/print', 'jordan'],
     ['layla', `/dashboard/class/${world.id('butterflies')}/print`, 'jordan'],
     ['muna', `/dashboard/student/${world.id('adam')}/print`, 'jordan'],
-    ['sara', `/dashboard/student/${world.id('adam')}/print`, 'most'],
+    // Paper is the family's, whoever prints it.
+    ['sara', `/dashboard/student/${world.id('adam')}/print`, 'jordan'],
+    // A supervisor's screen is her own.
+    ['sara', `/dashboard/users/${world.id('omar')}`, 'most'],
   ] as const) {
     let { text } = await pageFor({ preferences: 'language=ar' }, path, await world.tokenFor(person))
     let found = (names: string[]) =>
