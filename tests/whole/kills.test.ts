@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 
 test(
   'Worker and database are killed while eight programs write: both come back, nothing confirmed is lost, and letters leave',
-  { timeout: 120_000 + ROUNDS * 20_000 },
+  { timeout: 240_000 + ROUNDS * 60_000 },
   async () => {
     let [dataDir, port] = [temporaryFolder(), await freePort()]
     let run = start({ dataDir, port })
@@ -84,7 +84,7 @@ test(
   },
 )
 
-const soon = { timeout: 40_000, interval: 100 }
+const soon = { timeout: 120_000, interval: 100 }
 
 async function health(site: string): Promise<number> {
   return fetch(`${site}/api/health`).then(

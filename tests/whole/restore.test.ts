@@ -19,11 +19,12 @@ const HEAD = 'admin@rawda.example'
 const PUPIL = 'student@rawda.example'
 const AGAIN = 'Accounts that had been deleted since, and were deleted again: 1'
 const NOBODY = AGAIN.replace('1', '0')
-const soon = { timeout: 40_000, interval: 100 }
+/** Eight programs on a machine with much else to do write some seven attempts a second. */
+const soon = { timeout: 120_000, interval: 100 }
 
 test(
   'the restore drill: what was written under load before a backup is there after the loss, and sessions have ended',
-  { timeout: 400_000 },
+  { timeout: 600_000 },
   async () => {
     let [dataDir, kept, port] = [temporaryFolder(), temporaryFolder(), await freePort()]
     let file = join(kept, 'backup.tgz')
@@ -49,13 +50,13 @@ test(
     writeFileSync(join(dataDir, 'mail', 'arrived.eml'), 'Dear head')
 
     let writers = await startWriters(site, runningServer(dataDir)!.url)
-    await expect.poll(() => writers.confirmed.size, soon).toBeGreaterThan(300)
+    await expect.poll(() => writers.confirmed.size, soon).toBeGreaterThan(150)
     let before = [...writers.confirmed]
     let backup = program('backup.ts', [file], dataDir)
     expect([await backup.exit, backup.said()]).toEqual([0, expect.stringMatching(/SHA-256 \w{64}/)])
     let after = writers.confirmed.size
     expect(after).toBeGreaterThan(before.length)
-    await expect.poll(() => writers.confirmed.size, soon).toBeGreaterThan(after + 100)
+    await expect.poll(() => writers.confirmed.size, soon).toBeGreaterThan(after + 50)
     await writers.stop()
     expect(writers.refused).toEqual([])
 
