@@ -18,7 +18,7 @@ const MOST_ADDRESSES = 20
 export function routerRequest(request: Request): Request {
   let url = new URL(request.url)
   let { pathname, searchParams } = url
-  if (/(\.data\/?_?(\.rsc)?|\.csv(\/_)?\.rsc)$/.test(pathname))
+  if (/(\.data\/?_?(\.rsc)?|\.(csv|zip)(\/_)?\.rsc)$/.test(pathname))
     return new Request(new URL('/no-such-format', url), request)
   if (pathname.endsWith('.manifest')) {
     let addresses = addressesIn(searchParams)

@@ -6,6 +6,7 @@ import chart from '#app/styles/chart.css?url'
 import colours from '#app/styles/colours.css?url'
 import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
+import homework from '#app/styles/homework.css?url'
 import lessons from '#app/styles/lessons.css?url'
 import notes from '#app/styles/notes.css?url'
 import people from '#app/styles/people.css?url'
@@ -24,6 +25,7 @@ const sheets = {
   colours,
   family,
   home,
+  homework,
   notes,
   lessons,
   paper,

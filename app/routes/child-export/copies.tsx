@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -43,9 +44,12 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let name = isolated(child.displayName)
+  let short = isolatedFirstName(child.displayName)
   return (
     <>
+      <title>{`${t('copies:title', { name: short })} · ${t('brand')}`}</title>
       <ReportHead
+        untitled
         locale={locale}
         title={t('copies:title', { name })}
         picture={<Avatar imageURL={child.imageURL} size={56} />}

@@ -3,6 +3,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { FamilyNote } from '#app/models/notes/note.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { noteFrom } from './note-from.ts'
 
@@ -16,6 +17,7 @@ export function HomeNotes({ notes, locale }: { notes: FamilyNote[]; locale: Loca
   if (notes.length === 0) return null
   return (
     <section className="home-notes">
+      <Style of="homework" />
       <h2>{t('notes:fromKindergarten')}</h2>
       <ul className="space-y-2">
         {notes.slice(0, SHOWN).map(({ noteID, week, text, author }) => (

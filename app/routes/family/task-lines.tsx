@@ -6,6 +6,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { OpenTask } from '#app/models/assignments/pupil-tasks.server.ts'
 import { isDone } from '#app/models/assignments/task-state.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bud, Flower } from '#app/ui/marks/flower.tsx'
 import { dueOnPaper, dueWords } from './due-words.ts'
@@ -29,6 +30,7 @@ export function TaskLines({ tasks, today, locale }: Props) {
   )
   return (
     <section className="tasks">
+      <Style of="homework" />
       <h2>{t('family:tasks')}</h2>
       <div className="card">
         {lines(first)}

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -49,6 +50,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   let { locale, path, key, user, child, mayWrite, items, page, pages } = loaderData
   let t = translate(locale)
   let title = t('notes:title', { name: isolated(child.displayName) })
+  let short = t('notes:title', { name: isolatedFirstName(child.displayName) })
   return (
     <>
       <Style of="notes" />
@@ -59,7 +61,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         picture={<Avatar imageURL={child.imageURL} size={48} />}
         {...(isStaff(user) && { note: <p>{t('notes:readers')}</p> })}
       />
-      {mayWrite && <NoteForm action={path} formKey={key} texts={noteTexts(t, title)} />}
+      {mayWrite && <NoteForm action={path} formKey={key} texts={noteTexts(t, short)} />}
       {items.length === 0 ? (
         <EmptyState title={t('notes:none')}>
           {t(isStaff(user) ? 'notes:noneAtSchool' : 'notes:noneAtHome')}
