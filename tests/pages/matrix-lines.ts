@@ -30,7 +30,10 @@ export type Line = {
    * Posted (`~` as above), with a session of its own for each caller, because some of these end it.
    */
   form?: Record<string, string>
-  /** Ends other sessions of its caller: asked when nobody else asks any more. */
+  /**
+   * Ends other sessions of its caller, or changes what there is once: asked when nobody else asks
+   * any more.
+   */
   ends?: true
   /** Made ready before each call: ids that `~fresh` stands for. */
   before?: (world: World) => Promise<Record<string, string>>
@@ -2332,6 +2335,7 @@ export const lines: Record<string, Line[]> = {
       ask: '/dashboard/student/~adam/deletion',
       form: { act: 'stop' },
       before: aDeletionOfAdam,
+      ends: true,
       may: ['guardian', 'admin'],
       roles: ['admin', 'student'],
       ok: 303,
@@ -2340,6 +2344,7 @@ export const lines: Record<string, Line[]> = {
       ask: '/dashboard/student/~adam/deletion',
       form: { act: 'confirm' },
       before: aDeletionOfAdam,
+      ends: true,
       may: ['admin'],
       roles: ['admin', 'student'],
       others: 403,
