@@ -2395,6 +2395,8 @@ export const lines: Record<string, Line[]> = {
       },
       may: [],
       roles: ['admin'],
+      // Nour is rima's, and has not done nine.
+      but: { foreignAdmin: 409 },
     },
   ],
   '/dashboard/student/:studentID/guardians': [
