@@ -301,7 +301,9 @@ function LessonChoice({
       <details open={exercises.some(({ exerciseID }) => isTicked(exerciseID))}>
         <summary>
           {t('assignments:exercises')}
-          <span className="sr-only">: {nameOf(lesson, locale)}</span>
+          <span className="sr-only">
+            : <bdi>{nameOf(lesson, locale)}</bdi>
+          </span>
         </summary>
         {exercises.map(({ exerciseID, ...names }) => (
           <Tick

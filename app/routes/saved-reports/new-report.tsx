@@ -21,6 +21,7 @@ import { ReportSettings } from '#app/models/saved-reports/saved.ts'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new-report.ts'
+import { AboutLine } from './about-line.tsx'
 import { BuiltView } from './built-view.tsx'
 import { aboutOf, proposedName } from './built-words.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -104,7 +105,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         locale={locale}
         title={t('built:new')}
         trail={[{ href: href('/dashboard/reports'), label: t('built:title') }]}
-        note={<p>{report ? aboutOf(report, isHead, locale).join(' · ') : t('built:newLead')}</p>}
+        note={
+          <p>
+            {report ? <AboutLine about={aboutOf(report, isHead, locale)} /> : t('built:newLead')}
+          </p>
+        }
       />
       <FormHead
         texts={headTexts(t, `${t('built:new')} · ${t('brand')}`)}

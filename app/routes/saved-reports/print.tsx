@@ -10,6 +10,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { Letterhead } from '#app/ui/letterhead.tsx'
 import type { Route } from './+types/print.ts'
+import { AboutLine } from './about-line.tsx'
 import { BuiltView } from './built-view.tsx'
 import { aboutOf } from './built-words.ts'
 import { FrozenNote } from './report.tsx'
@@ -48,7 +49,7 @@ export function ServerComponent({
         }
         note={
           <>
-            {aboutOf(built, isHead, locale).join(' · ')}
+            <AboutLine about={aboutOf(built, isHead, locale)} />
             <FrozenNote report={report} locale={locale} />
           </>
         }

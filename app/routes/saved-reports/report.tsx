@@ -13,6 +13,7 @@ import { readReport, type ReadReport } from '#app/models/saved-reports/saved.ser
 import { Icon } from '#app/ui/icon.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/report.ts'
+import { AboutLine } from './about-line.tsx'
 import { BuiltView } from './built-view.tsx'
 import { aboutOf } from './built-words.ts'
 import { saidOf } from './report-lists.tsx'
@@ -62,7 +63,9 @@ export function ServerComponent({
         ]}
         note={
           <>
-            <p>{aboutOf(built, isHead, locale).join(' · ')}</p>
+            <p>
+              <AboutLine about={aboutOf(built, isHead, locale)} />
+            </p>
             <p>{saidOf(report, locale, built.school.timezone).join(' · ')}</p>
             <FrozenNote report={report} locale={locale} />
           </>
