@@ -178,7 +178,7 @@ export async function removeActivity(
     ),
     rows(db, MadeRow, sql`select ${made} as isMade`),
   ])
-  // The key of another removal, which nobody needs to know of.
+  // Another removal has this key: the caller is not told of it.
   if (kept!.isOwn === 0) return refuse('notFound')
   if (decided!.isMade === 0 && kept!.deleted === 0) return refuse('removalChanged')
   return done({ deleted: kept!.deleted })

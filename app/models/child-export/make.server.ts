@@ -240,7 +240,7 @@ async function finish(
   ])
 }
 
-/** It could not be made, or is nobody's any more: nothing of it is kept. */
+/** It could not be made, or its reader's right to it ended: nothing of it is kept. */
 async function giveUp(
   { db, bucket }: Workshop,
   taken: Taken,

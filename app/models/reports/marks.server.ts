@@ -28,7 +28,8 @@ export const CorrectionRow = v.strictObject({
 
 /**
  * What was removed of the days of a span, the last removed first: of the rows `t` of `removals` that
- * `where` finds, as far as the caller may see them. A family reads neither who removed it nor, unless the head lets it, why.
+ * `where` finds, as far as the caller may see them. A family reads neither who removed it nor,
+ * unless the head lets it, why.
  */
 export function correctionsOf(user: User, where: SQL, { first, last }: DaySpan, most = MOST): SQL {
   let isFamily = can.haveOwnReports(user)
