@@ -53,10 +53,15 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
     }
     await page.setViewportSize(first)
   }
-  await visitAll(await openLongWorld(), { locale, context: { viewport: first, colorScheme: theme } }, look, {
-    wanted: (_, at) => !isQuick || at % 2 === (locale === 'ar' ? 0 : 1),
-    prepare: loadRules,
-  })
+  await visitAll(
+    await openLongWorld(),
+    { locale, context: { viewport: first, colorScheme: theme } },
+    look,
+    {
+      wanted: (_, at) => !isQuick || at % 2 === (locale === 'ar' ? 0 : 1),
+      prepare: loadRules,
+    },
+  )
   return found
 }
 
