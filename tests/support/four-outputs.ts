@@ -140,7 +140,6 @@ export const asRead = {
     `${part} ${{ en: 'of', ar: 'من' }[locale]} ${all}`,
   day: (day: string | null, locale: Language) =>
     day === null ? '' : writtenIn(locale, Date.parse(`${day}T06:00:00Z`)).date,
-  text: (value: string) => value,
 }
 /** How a file writes the same: numbers to reckon with, and an empty cell for nothing to count. */
 export const asFiled = {
@@ -149,7 +148,6 @@ export const asFiled = {
   duration: (ms: number) => String(Math.round(ms / 6000) / 10),
   share: asRead.share,
   day: (day: string | null) => day ?? '',
-  text: (value: string) => value,
 }
 /** What a file's head says of its unit. */
 const units: Partial<Record<keyof typeof asRead, Record<Language, string>>> = {
@@ -174,11 +172,30 @@ export function writtenBy<item>(item: item, figures: Figure<item>[], locale: Lan
   let file: Record<string, string> = {}
   for (let figure of figures) {
     let { kind, label, fileOnly } = figure
-    let value = figure.of(item) as never
-    file[label[locale] + (units[kind]?.[locale] ?? '')] = asFiled[kind](value, locale)
-    if (!fileOnly) screen[label[locale]] = asRead[kind](value, locale)
+    file[label[locale] + (units[kind]?.[locale] ?? '')] = written(figure, item, asFiled, locale)
+    if (!fileOnly) screen[label[locale]] = written(figure, item, asRead, locale)
   }
   return { screen, file }
+}
+
+function written<item>(
+  figure: Figure<item>,
+  item: item,
+  write: typeof asRead | typeof asFiled,
+  locale: Language,
+): string {
+  switch (figure.kind) {
+    case 'percent':
+      return write.percent(figure.of(item), locale)
+    case 'duration':
+      return write.duration(figure.of(item), locale)
+    case 'share':
+      return write.share(figure.of(item), locale)
+    case 'day':
+      return write.day(figure.of(item), locale)
+    case 'number':
+      return write.number(figure.of(item))
+  }
 }
 
 /** Of a row what stands under these heads. */
