@@ -67,7 +67,8 @@ export default {
   reminded: 'reminded',
   remindAll: 'Remind those who have something left',
   remind: 'Remind',
-  remindHint: 'Families see a gentle mark beside the task, once a day at most.',
+  remindHint:
+    'Families see a gentle mark beside the task, and guardians with a confirmed email get a letter: once a day at most.',
   extend: 'More time',
   extendTitle: 'More time for one child',
   child: 'Child',

@@ -246,11 +246,11 @@ test('who has something left is reminded of it once a day, and the family sees a
   let evening = NOON + 12 * 3_600_000
   expect(await remindOf(as('hind', evening - 1), 'w', 'adam')).toEqual({
     ok: true,
-    value: { reminded: 0 },
+    value: { reminded: 0, letters: 0 },
   })
   expect(await remindOf(as('hind', evening), 'w', 'adam')).toEqual({
     ok: true,
-    value: { reminded: 1 },
+    value: { reminded: 1, letters: 1 },
   })
   expect(await remindOf(as('omar'), 'w')).toEqual({ ok: false, reason: 'notFound' })
   expect(await remindOf(as('adam'), 'w')).toEqual({ ok: false, reason: 'forbidden' })
