@@ -2,6 +2,7 @@ export default {
   lead: 'Lessons and exercises for children until a day. How far each child is follows from practice alone.',
   new: 'New assignment',
   which: 'Which assignments',
+  newest: 'The newest',
   times: { running: 'Running', coming: 'To come', past: 'Past' },
   none: {
     running: 'No assignment is running',
