@@ -29,7 +29,7 @@ export function TaskLines({ tasks, today, locale }: Props) {
     </ul>
   )
   return (
-    <section className="tasks">
+    <section className="week-tasks">
       <Style of="homework" />
       <h2>{t('family:tasks')}</h2>
       <div className="card">
