@@ -72,10 +72,14 @@ const fields = {
 }
 type Fields = typeof fields
 
-/** The fields of an assignment, and `more`, with what must fit together in them. */
-function fitting<const more extends v.ObjectEntries>(more: more) {
-  let schema = v.pipe(
-    v.object({ ...fields, ...more } as Fields),
+/** The fields of an assignment, and `more`, with what must fit together in the former. */
+function fitting<const more extends v.ObjectEntries>(
+  more: more,
+): v.SchemaWithPipe<readonly [v.ObjectSchema<Fields & more, undefined>]>
+function fitting(more: v.ObjectEntries): v.GenericSchema {
+  let entries: Fields = { ...more, ...fields }
+  return v.pipe(
+    v.object(entries),
     v.forward(
       v.partialCheck(
         [['classID'], ['groupID'], ['pupilIDs']],
@@ -121,8 +125,6 @@ function fitting<const more extends v.ObjectEntries>(more: more) {
       ['repeatsUntil'],
     ),
   )
-  // The checks read the fields alone, and leave what else there is as it is.
-  return schema as unknown as v.SchemaWithPipe<readonly [v.ObjectSchema<Fields & more, undefined>]>
 }
 
 /** An assignment as a teacher wants it; for a class, or a group, or chosen children. */
