@@ -4,6 +4,7 @@ import { dayIn } from '#app/calendar/day.ts'
 import { assignmentChoices } from '#app/models/assignments/choices.server.ts'
 import { assignmentGrid } from '#app/models/assignments/grid.server.ts'
 import { listAssignments } from '#app/models/assignments/list.server.ts'
+import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { giveAssignment } from '#app/models/assignments/write.server.ts'
 import { findRemoval } from '#app/models/attempts/delete.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
@@ -64,6 +65,7 @@ import { listOwnLetters } from '#app/models/weekly-letters/own.server.ts'
 import { accounts, deletions, groupMembers, lessons } from '#db/schema.ts'
 import type { Asking } from '#tests/access/matrix/run-api.ts'
 import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
+import { giveAssignment as storeAssignment } from '#tests/support/give-assignment.ts'
 import type { World } from '#tests/support/world.ts'
 
 /**
@@ -327,6 +329,22 @@ const questions: Question[] = [
       return found ? done(undefined) : refuse('notFound')
     },
     may: ['teacher', 'admin'],
+  }),
+  line({
+    name: 'what omar gave yousef to do, whom layla teaches no more',
+    async ask(current, id) {
+      await storeAssignment(current.db, crypto.randomUUID(), {
+        schoolId: id('zaytoun'),
+        createdBy: id('omar'),
+        firstDay: dayOf(current.now - DAY),
+        dueDay: dayOf(current.now + DAY),
+        tasks: [[id('letters')]],
+        pupils: [id('yousef')],
+      })
+      return listOpenTasks(current, id('yousef'))
+    },
+    may: aboutYousef,
+    right: (tasks, caller) => tasks.length > 0 === (caller !== 'teacher'),
   }),
   line({
     name: 'the children of layla’s group',
