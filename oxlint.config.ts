@@ -54,6 +54,7 @@ const rooms: Record<string, string[]> = {
   ],
   pictures: ['access'],
   reports: ['access', 'schools', 'assignments'],
+  'report-letters': ['access', 'auth', 'mail', 'saved-reports'],
   roster: ['access', 'tables', 'invitations', 'schools'],
   'saved-reports': ['access', 'schools', 'reports'],
   schools: ['access', 'attempts'],
@@ -106,7 +107,7 @@ export default defineConfig({
     ),
     wall(
       'worker/**',
-      [...DATABASE, ...UI, ...SHEETS, '#app/routes/**', '#scripts/**', '../../**'],
+      [...DATABASE, ...UI, '#app/routes/**', '#scripts/**', '../../**'],
       'Ask a model: only app/models reads the database, and pages come through app/entry.rsc.tsx.',
     ),
     wall(

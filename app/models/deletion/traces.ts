@@ -32,6 +32,7 @@ export const rowsOfChild = [
   { table: 'pairings', column: 'usedBy' },
   { table: 'weekly_letters', column: 'pupilId' },
   { table: 'weekly_letters', column: 'guardianId' },
+  { table: 'report_letters', column: 'readerId' },
   { table: 'guardians', column: 'pupilId' },
   { table: 'guardians', column: 'guardianId' },
   { table: 'sessions', column: 'accountId' },
