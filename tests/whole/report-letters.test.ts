@@ -28,7 +28,7 @@ const HOUR = 3_600_000
 
 test(
   `reports for ${READERS} readers, the Worker killed at ${KILLS} random points: each letter exactly once`,
-  { timeout: 120_000 + LETTERS * 300 + KILLS * 20_000 },
+  { timeout: 240_000 + LETTERS * 300 + KILLS * 20_000 },
   async () => {
     await build()
     let folder = mkdtempSync(join(tmpdir(), 'rawda-reports-'))

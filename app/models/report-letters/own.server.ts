@@ -20,8 +20,7 @@ const FoundRow = v.strictObject({ one: v.literal(1) })
 export async function setReportLetters(current: Current, reportID: string, wanted: boolean) {
   let { db, user, secrets, now } = current
   if (!can.buildReports(user) || !user.school) return refuse('forbidden')
-  if (wanted && (!user.email || !user.isVerified)) return refuse('notVerified')
-  if (wanted && !current.sendsMail) return refuse('mailOff')
+  let refusal = wanted ? refusalOf(current) : undefined
   let { sealed, finder } = sealToFind(secrets, 'unsubscribe', newToken())
   let visible = sql`
     select 1 as one
@@ -35,6 +34,7 @@ export async function setReportLetters(current: Current, reportID: string, wante
       insert into report_letters (reportId, readerId, token, finder, stoppedAt)
       select ${reportID}, ${user.UID}, ${sealed}, ${finder}, ${stoppedAt}
       where exists (${visible})
+        and ${Number(!refusal)}
       on conflict (reportId, readerId) do update
       set stoppedAt = excluded.stoppedAt, bouncedAt = null, bounce = null
       where (report_letters.stoppedAt is null) <> (excluded.stoppedAt is null)
@@ -46,5 +46,12 @@ export async function setReportLetters(current: Current, reportID: string, wante
       schoolId: user.school.schoolID,
     }),
   ])
-  return found.length > 0 ? done(undefined) : refuse('notFound')
+  if (found.length === 0) return refuse('notFound')
+  return refusal ? refuse(refusal) : done(undefined)
+}
+
+/** Why no letter could reach the caller. */
+function refusalOf({ user, sendsMail }: Current): 'notVerified' | 'mailOff' | undefined {
+  if (!user.email || !user.isVerified) return 'notVerified'
+  return sendsMail ? undefined : 'mailOff'
 }
