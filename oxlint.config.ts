@@ -17,7 +17,7 @@ const RELATIVE = ['../**']
 /** Each room of app/models, and the other rooms that it may ask; all may ask the root's files. */
 const rooms: Record<string, string[]> = {
   access: [],
-  assignments: ['access', 'schools', 'groups'],
+  assignments: ['access', 'schools', 'groups', 'mail'],
   attempts: ['access'],
   auth: ['access', 'schools', 'mail'],
   'child-export': ['access', 'mail', 'reports', 'tables'],
@@ -34,6 +34,7 @@ const rooms: Record<string, string[]> = {
     'notes',
     'deletion',
   ],
+  delivery: ['assignments', 'mail'],
   deletion: ['access', 'mail', 'pictures', 'schools'],
   groups: ['access'],
   guardians: ['access', 'auth', 'codes'],

@@ -32,7 +32,7 @@ import {
 } from '#db/schema.ts'
 
 // The school that everything is measured on, the same at every run: a class of 100 pupils, the
-// largest report, and two small ones. All that a reader may ask about as "now" (the last 34 days)
+// largest report, and two small ones. All that a reader may ask about as "now" (the last 57 days)
 // is the same however long the history before it is.
 
 const DAY = 86_400_000
@@ -44,7 +44,8 @@ export const PUPILS = sum(CLASS_SIZES)
 export const LARGEST_SCHOOL = Array.from({ length: 200 }, () => 25)
 /** How many attempts of each pupil are recent: each exercise once. */
 const RECENT = LESSONS * EXERCISES
-export const RECENT_DAYS = 34
+/** Eight weeks, which are shown beside the last one, and no multiple of seven. */
+export const RECENT_DAYS = 57
 const HISTORY_DAYS = 700
 /** At how many exercises a pupil who struggles fails. */
 const TOO_HARD = 10

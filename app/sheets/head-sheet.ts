@@ -16,6 +16,9 @@ type Key =
   | 'lastDay'
   | `week${number}`
 
+/** The key of the line of totals. */
+export const WHOLE_SCHOOL = 'school'
+
 /** The classes of a head's summary as a sheet, with eight weeks each and the whole school last. */
 export function headSheet(
   { classes, weeks, taking }: HeadSummary,
@@ -59,7 +62,7 @@ export function headSheet(
     })),
     totals: [
       {
-        key: 'school',
+        key: WHOLE_SCHOOL,
         values: [
           t('head:wholeSchool'),
           undefined,

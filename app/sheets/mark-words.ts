@@ -4,7 +4,8 @@ import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { ClassChange, Correction } from '#app/models/reports/marks.ts'
+import type { ClassChange, Correction, SchoolMarks } from '#app/models/reports/marks.ts'
+import type { RowMarks } from './marks-columns.ts'
 
 // What a report has to say of its figures, in words: the same on the screen, on paper and in files.
 
@@ -45,4 +46,18 @@ export function classChangeInWords(
   let named = (name: string | null) => (name === null ? t('marks:otherClass') : isolated(name))
   let about = { day: formatOf(locale).day(day), before: named(before) }
   return hasLeft ? t('marks:until', about) : t('marks:since', { ...about, to: named(to) })
+}
+
+/** A whole school's marks in numbers, without a name: "2 children: 3 attempts removed". */
+export function schoolMarksInWords(
+  { children, attempts, moves }: SchoolMarks,
+  locale: Locale,
+): RowMarks {
+  let t = translate(locale)
+  let removed = t('reports:attemptsCount', { count: attempts })
+  return {
+    corrections:
+      children > 0 ? [t('marks:removedInMonth', { count: children, attempts: removed })] : [],
+    classChanges: moves > 0 ? [t('marks:movedInMonth', { count: moves })] : [],
+  }
 }

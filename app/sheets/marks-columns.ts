@@ -6,8 +6,8 @@ export type RowMarks = { corrections: string[]; classChanges: string[] }
 
 /**
  * A sheet for a file with two more columns, before those that name its days: what was corrected in
- * a row's figures,
- * and where a class changed. They are there in every file, so that a program finds them.
+ * a row's figures, and where a class changed. They are there in every file, so that a program finds
+ * them.
  */
 export function withMarks<key extends string>(
   sheet: Sheet<key>,

@@ -205,6 +205,7 @@ const numbers = {
 test('a pupil: the lessons practised, the newest first', async () => {
   expect(await ask('/api/getLatestLessons/~basma/~bees', 'basma')).toEqual({
     ...everything,
+    ...noMarks,
     items: [
       { ...numbers, name: 'الأعداد', nameEn: 'Numbers', date: '2026-10-06T04:23:00.000Z' },
       {
@@ -256,6 +257,7 @@ test('a pupil: what was done on each of the last seven days', async () => {
   let none = { attempts: 0, correctAttempts: 0, durationMs: 0 }
   expect(await ask('/api/getUserStatistics/~basma/7', 'basma')).toEqual({
     ...last7,
+    ...noMarks,
     userId: 'basma',
     days: [
       { day: '2026-10-05', attempts: 1, correctAttempts: 1, durationMs: 20_000 },
@@ -294,6 +296,8 @@ test('a school’s week: who practised, its classes, families and renewals', asy
     enrolled: 4,
     activeBefore: 2,
     families: { pupils: 6, linked: 2, looked: 0 },
+    // Karam left the bees on the Friday before.
+    marks: { children: 0, attempts: 0, moves: 1 },
   })
   expect(answer.weeks.map(({ active }: { active: number }) => active)).toEqual([
     0, 0, 0, 0, 0, 0, 4, 1,

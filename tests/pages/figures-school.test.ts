@@ -263,10 +263,16 @@ Tarek,,النحلات Bees,1,8,7,1,88,5,10,50,13.8,3,80,
 `,
 }
 
+/** On the Friday of the week; in files a name is kept whole among words of the other script. */
+const karamLeft = {
+  en: { كرم: 'In \u2068النحلات Bees\u2069 until 9 October 2026' },
+  ar: { كرم: 'في \u2068النحلات Bees\u2069 حتّى 9 أكتوبر 2026' },
+}
+
 for (let locale of languages) {
   test(`the file of all children has each child's progress in the week (${locale})`, async () => {
     let file = await site.download(`/dashboard/users/progress.csv?${THE_WEEK}`, 'nadia', locale)
-    expect(file).toEqual(fileOf(progressFile, chosenWeek, locale))
+    expect(file).toEqual(fileOf(progressFile, chosenWeek, locale, karamLeft[locale]))
   })
 }
 

@@ -1,21 +1,29 @@
-import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { lte, sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { changeEmail } from '#app/models/auth/email-change.server.ts'
 import { requestReset } from '#app/models/auth/password/reset.server.ts'
 import { register } from '#app/models/auth/registration.server.ts'
 import { sendInvitation } from '#app/models/invitations/send-invitation.server.ts'
 import { post } from '#app/models/mail/outbox.server.ts'
-import { accounts, secondFactors } from '#db/schema.ts'
-import { lettersSay, type LetterName } from '#tests/support/letter-words.ts'
+import { accounts, mails, secondFactors } from '#db/schema.ts'
+import { lettersSay, type LetterName, type SaidByLetter } from '#tests/support/letter-words.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
+/** A reminder goes by another way, to a guardian of now: tests/models/assignments/reminder.test.ts. */
+type AnyLetter = Exclude<LetterName, 'taskReminder'>
+function anyLetters(locale: 'ar' | 'en') {
+  return lettersSay(locale).filter(
+    (said): said is [AnyLetter, SaidByLetter] => said[0] !== 'taskReminder',
+  )
+}
+
 /** Where each link leads: the heading, and what else shows that it is the right page and person. */
 const pages: Record<
   'ar' | 'en',
-  Record<LetterName, { heading: string; shows: string[]; signedIn?: true | 'hind' }>
+  Record<AnyLetter, { heading: string; shows: string[]; signedIn?: true | 'hind' }>
 > = {
   ar: {
     reset: {
@@ -180,10 +188,10 @@ test.each(['ar', 'en'] as const)(
   { timeout: 60_000 },
   async (locale) => {
     await sendAll(locale)
-    for (let [letter, said] of lettersSay(locale)) {
+    for (let [letter, said] of anyLetters(locale)) {
       let reader = readers[letter]
       let address = world.id(`${reader ? `${reader}-${locale}` : teachers[locale]}@rawda.test`)
-      let expected = reader ? 1 : lettersSay(locale).length - Object.keys(readers).length
+      let expected = reader ? 1 : anyLetters(locale).length - Object.keys(readers).length
       let letters = await awaitLetters(address, expected)
       let { text, html } = letters.find(({ subject }) => subject === said.subject)!
       let [link] = text!.match(/https?:\/\/\S+/)!
@@ -273,8 +281,21 @@ async function sendAll(locale: 'ar' | 'en') {
       locale,
       expiresAt: visit.now + 60_000,
     })
-  // They leave with the next forms of those that may cause letters: twenty with each.
-  for (let _ of [1, 2]) await ask('/auth/reset-password', { form: { email: 'nobody@rawda.test' } })
+  await sendWaiting()
+}
+
+/**
+ * Letters leave with the next forms of those that may cause letters, twenty with each: also those
+ * that tests before this one left waiting.
+ */
+async function sendWaiting() {
+  await vi.waitFor(
+    async () => {
+      await ask('/auth/reset-password', { form: { email: 'nobody@rawda.test' } })
+      expect(await siteDatabase().$count(mails, lte(mails.nextTryAt, Date.now()))).toBe(0)
+    },
+    { timeout: 20_000, interval: 500 },
+  )
 }
 
 function headingOf(html: string): string {

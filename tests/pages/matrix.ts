@@ -149,8 +149,11 @@ export function leaks(world: World, text: string, path: string, caller: Caller):
   let said = text.replaceAll('جبل طارق', '')
   return [
     ...ids.filter((id) => text.includes(id)),
-    ...names.filter((name) =>
-      new RegExp(`(?<![\\p{L}\\p{N}_@.-])${name}(?![\\p{L}\\p{N}_@.-])`, 'u').test(said),
+    ...names.filter(
+      (name) =>
+        // Looked for as letters first: most stand nowhere, and this is soon known.
+        said.includes(name) &&
+        new RegExp(`(?<![\\p{L}\\p{N}_@.-])${name}(?![\\p{L}\\p{N}_@.-])`, 'u').test(said),
     ),
   ].map((secret) => `tells ${secret}`)
 }

@@ -14,17 +14,18 @@ const app = join(import.meta.dirname, '..', '..', 'app')
 /** What app/routes.ts declares, each leaf with its whole path. */
 export const routePaths: RoutePath[] = leaves(routes)
 
-/**
- * Which of them answers at a path. Of several that fit, the one with the fewest parameters, and
- * "anything else" last: so the router ranks ours.
- */
+/** Those with the fewest parameters first, and "anything else" last: so the router ranks ours. */
+const ranked = routePaths
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replace('/*', '/.*').replace(/:\w+/g, '[^/]+')}$`),
+    freedom: route.path.endsWith('*') ? Infinity : (route.path.match(/:/g)?.length ?? 0),
+  }))
+  .toSorted((a, b) => (a.freedom < b.freedom ? -1 : 1))
+
+/** Which of them answers at a path: of several that fit, the first in rank. */
 export function routeAt(path: string): RoutePath {
-  let fits = ({ path: pattern }: RoutePath) =>
-    new RegExp(`^${pattern.replace('/*', '/.*').replace(/:\w+/g, '[^/]+')}$`).test(path)
-  let freedom = ({ path: pattern }: RoutePath) =>
-    pattern.endsWith('*') ? Infinity : (pattern.match(/:/g)?.length ?? 0)
-  let [best] = routePaths.filter(fits).toSorted((a, b) => (freedom(a) < freedom(b) ? -1 : 1))
-  return best!
+  return ranked.find(({ pattern }) => pattern.test(path))!.route
 }
 
 /** Whether a route's file exports this: `ServerComponent`, `action`. */

@@ -137,6 +137,8 @@ const ClassWeek = v.object({
         ...weekFigures,
         isRunning: v.pipe(v.boolean(), v.description('It is not over')),
         isHoliday: v.pipe(v.boolean(), v.description('Most of its lessons fell out')),
+        corrections,
+        classChanges,
       }),
     ),
     v.description('Eight, the oldest first; the last is the one asked for'),

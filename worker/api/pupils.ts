@@ -8,6 +8,7 @@ import { PeriodQuery } from '#app/models/period.ts'
 import { figuresOf } from '#app/models/reports/figures.ts'
 import { latestLessons } from '#app/models/reports/latest-lessons.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
+import type { LessonRow } from '#app/models/reports/report.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
@@ -29,6 +30,8 @@ import {
 
 const DAYS_AT_MOST = 366
 
+const marks = { corrections, classChanges: pupilChanges }
+
 const LatestLesson = v.object({
   ...lessonHead,
   date: v.nullable(time),
@@ -36,9 +39,12 @@ const LatestLesson = v.object({
   completionPercentage: percentage,
 })
 
+const LatestLessons = v.object({ ...figuresListOf(LatestLesson).entries, ...marks })
+
 const UserStatistics = v.object({
   userId: id,
   ...figures,
+  ...marks,
   days: v.array(
     v.object({ day, attempts: count, correctAttempts: count, durationMs: milliseconds }),
   ),
@@ -61,8 +67,7 @@ const LessonStatistics = v.object({
   completionPercentage: percentage,
   ...tally,
   needsHelp: v.boolean(),
-  corrections,
-  classChanges: pupilChanges,
+  ...marks,
   history: v.array(
     v.object({
       attemptID: id,
@@ -96,18 +101,20 @@ export const pupils = new Hono<ApiEnv>()
       who: 'subscriber',
       params: v.object({ userId: ID, classId: ID }),
       query: v.object({ ...Paging.entries, ...PeriodQuery.entries }),
-      answer: figuresListOf(LatestLesson),
+      answer: LatestLessons,
       refusals: ['notFound', 'dayAhead'],
     }),
     async (c) => {
       let { current, params, query } = c.var
       let classID = params.classId === '*' ? undefined : params.classId
-      return c.var.answer(
-        pagedFigures(
-          await latestLessons(current, params.userId, classID, { ...query, ...pageOf(query) }),
-          query,
-        ),
-      )
+      let latest = await latestLessons(current, params.userId, classID, {
+        ...query,
+        ...pageOf(query),
+      })
+      if (!latest.ok) return c.var.answer(latest)
+      let { corrections, classChanges } = latest.value
+      let page = pagedFigures<LessonRow, never>(latest, query)
+      return c.var.answer(page.ok ? done({ ...page.value, corrections, classChanges }) : page)
     },
   )
   .get(

@@ -24,6 +24,14 @@ const weekly = v.pipe(
   v.array(count),
   v.description('Active children of eight weeks, the oldest first; the last one is this week'),
 )
+const marks = v.pipe(
+  v.object({
+    children: v.pipe(count, v.description('Of how many children attempts were removed')),
+    attempts: v.pipe(count, v.description('How many attempts')),
+    moves: v.pipe(count, v.description('How many children left a class that went on')),
+  }),
+  v.description('What was corrected in the days of the eight weeks, and changes of class'),
+)
 const SchoolWeek = v.object({
   ...figures,
   ...taking,
@@ -51,6 +59,7 @@ const SchoolWeek = v.object({
   ),
   families: v.object({ pupils: count, linked: count, looked: count }),
   ending: v.array(v.object({ month: text, pupils: count })),
+  marks,
 })
 const SchoolHealth = v.object({
   schoolID: id,
@@ -109,7 +118,7 @@ export const schoolWeek = new Hono<ApiEnv>()
   )
 
 function weekOf(summary: HeadSummary): v.InferOutput<typeof SchoolWeek> {
-  let { taking, weeks, classes, families, ending } = summary
+  let { taking, weeks, classes, families, ending, marks } = summary
   return {
     ...figuresOf(summary),
     ...taking,
@@ -135,5 +144,6 @@ function weekOf(summary: HeadSummary): v.InferOutput<typeof SchoolWeek> {
     })),
     families,
     ending: ending.map(({ first, count }) => ({ month: first.slice(0, 7), pupils: count })),
+    marks,
   }
 }

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { WorkerMailer, LogLevel } from 'worker-mailer'
 import type { ComposedLetter } from '#app/models/mail/compose.ts'
-import type { Transport } from '#app/models/mail/deliver.server.ts'
 import { RecipientRefused } from '#app/models/mail/recipient-refused.ts'
+import type { Transport } from '#app/models/mail/transport.ts'
 import { encodedWords } from './encoded-words.ts'
 import type { SendEmail } from './send-email.ts'
 

@@ -189,6 +189,20 @@ const assignments: Scope = {
 }
 
 /**
+ * What a child `h`, whom the caller may see, is to do: assignments, as `w`. Who teaches the child
+ * now sees what any teacher gave it; who taught it until its class was archived sees their own.
+ */
+export function pupilTasksVisibleTo(user: User): SQL {
+  return pupilTasks[user.role](user)
+}
+const pupilTasks: Scope = {
+  super: () => sql`true`,
+  admin: () => sql`true`,
+  teacher: (user) => sql`(h.id in (${pupilsTaughtNowBy(user)}) or ${assignments.teacher(user)})`,
+  student: () => sql`true`,
+}
+
+/**
  * Notes to families, as `n`: a family's own, a school's for its heads, and for teachers those about
  * children of their classes, and their own.
  */
@@ -290,6 +304,15 @@ function pupilsTaughtBy(user: User): SQL {
     where e.role = 'student'
       and ${isMember}
       and e.classId in (${classesTaughtBy(user)})`
+}
+
+function pupilsTaughtNowBy(user: User): SQL {
+  return sql`
+    select e.accountId
+    from enrolments e
+    where e.role = 'student'
+      and e.until is null
+      and e.classId in (${classesTaughtNowBy(user)})`
 }
 
 /** Classes of the pupil's present school, past ones included. */

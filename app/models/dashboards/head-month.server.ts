@@ -4,6 +4,7 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { PeriodQuery } from '#app/models/period.ts'
 import { schoolMarks, SchoolMarksRow } from '#app/models/reports/marks.server.ts'
+import type { SchoolMarks } from '#app/models/reports/marks.ts'
 import { reportPeriod } from '#app/models/reports/report-period.ts'
 import { askSchool, type SchoolReport } from '#app/models/reports/school.server.ts'
 import { latestWeeks } from '#app/models/reports/weeks.ts'
@@ -26,8 +27,7 @@ export type HeadMonth = {
   families: Families
   overview: SchoolOverview
   ending: EndingMonth[]
-  /** How much was removed of how many children, and how many left a class. */
-  marks: { children: number; attempts: number; moves: number }
+  marks: SchoolMarks
 }
 
 /** A month of the caller's school against the month before, class by class: no child is named. */

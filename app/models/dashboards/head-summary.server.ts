@@ -21,6 +21,8 @@ import {
 } from '#app/models/reports/active-weeks.server.ts'
 import { classHead, ClassHeadRow, type ClassHead } from '#app/models/reports/class-head.server.ts'
 import type { Week as BoundedWeek } from '#app/models/reports/class-week-queries.server.ts'
+import { schoolMarks, SchoolMarksRow } from '#app/models/reports/marks.server.ts'
+import type { SchoolMarks } from '#app/models/reports/marks.ts'
 import { periodBefore } from '#app/models/reports/period-before.ts'
 import { reportPeriod } from '#app/models/reports/report-period.ts'
 import { tally, type Tally } from '#app/models/reports/report.ts'
@@ -99,6 +101,8 @@ export type HeadSummary = {
   teachers: Teacher[]
   /** Requests to delete a child's data that wait, and children who left long ago. */
   deletions: DeletionToDo
+  /** Of the days of the eight weeks. */
+  marks: SchoolMarks
 }
 
 const Teacher = v.strictObject({ UID: v.string(), displayName: v.string() })
@@ -135,6 +139,7 @@ export async function headSummary(current: Current, schoolID: string) {
     holidays,
     teachers,
     [deletions],
+    [marks],
     ...beginning
   ] = await db.batch([
     rows(db, RoomRow, asked.rooms),
@@ -148,6 +153,7 @@ export async function headSummary(current: Current, schoolID: string) {
     rows(db, Holiday, asked.holidays),
     rows(db, Teacher, teachersOf(schoolID)),
     rows(db, DeletionToDo, deletionToDo(can.seeSchoolTodo(user) ? schoolID : '', current.now)),
+    rows(db, SchoolMarksRow, asked.marks),
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
     ...exportEntry(current, schoolID),
     ...noteVisit(current),
@@ -199,6 +205,7 @@ export async function headSummary(current: Current, schoolID: string) {
       .reduce((sum, { pupils }) => sum + pupils, 0),
     teachers: teachers.length > MOST_TEACHERS ? [] : teachers,
     deletions: deletions!,
+    marks: marks!,
     ...(firstWeek && { firstWeek }),
   })
 }
@@ -234,6 +241,7 @@ function questionsOf(school: School, calendar: { today: Day; weekStart: number }
     needHelp: needHelpNowByClass(school, live, period),
     overview: overviewOf(schoolID, today),
     subscribed: subscribedPupils(schoolID, today, weeks.at(-1)!.first, timezone),
+    marks: schoolMarks(schoolID, { first: weeks[0]!.first, last: weeks.at(-1)!.last }, timezone),
     holidays: holidaysSince(schoolID, lastYear[0]!.first),
   }
 }

@@ -30,6 +30,8 @@ export const rowsOfChild = [
   { table: 'card_offers', column: 'accountId' },
   { table: 'pairings', column: 'pupilId' },
   { table: 'pairings', column: 'usedBy' },
+  { table: 'mails', column: 'pupilId' },
+  { table: 'mails', column: 'guardianId' },
   { table: 'weekly_letters', column: 'pupilId' },
   { table: 'weekly_letters', column: 'guardianId' },
   { table: 'report_letters', column: 'readerId' },

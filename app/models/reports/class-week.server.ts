@@ -45,15 +45,19 @@ import {
   correctionIn,
   CorrectionRow,
   correctionsOf,
+  MOST_ON_A_PAGE,
   moveIn,
   MoveRow,
   movesOf,
 } from './marks.server.ts'
-import type { ClassMarks } from './marks.ts'
+import { marksIn, type ClassMarks } from './marks.ts'
 import { periodBefore, type BoundedSpan } from './period-before.ts'
 import { reportPeriod } from './report-period.ts'
 import { participation, tally } from './report.ts'
 import { latestWeeks } from './weeks.ts'
+
+/** So many marks of either have eight weeks at most. */
+const MOST_IN_EIGHT_WEEKS = 8 * MOST_ON_A_PAGE
 
 /** A class in one week, as its teacher reads it. */
 export type ClassWeek = ClassMarks & {
@@ -103,6 +107,7 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
   if (!period) return undefined
   let week = period as Week
   let spans = weeksUpTo(week, calendar)
+  let eightWeeks = { first: spans[0]!.first, last: week.last }
   let before = periodBefore(week.requested, calendar.today)!
   let klass = sql`
     select c.*
@@ -112,7 +117,7 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
   let ofClass = sql`t.classId = (select id from (${klass}))`
   let reads = [
     rows(db, ClassHeadRow, classHead(klass)),
-    rows(db, DaySumsRow, daySums(klass, { first: spans[0]!.first, last: week.last })),
+    rows(db, DaySumsRow, daySums(klass, eightWeeks)),
     rows(db, ActiveRow, activeIn(klass, [...spans, before], school.timezone)),
     rows(db, ChildRow, childrenOf(klass, week)),
     rows(db, LessonRow, lessonsIn(klass, week)),
@@ -120,8 +125,8 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
     rows(db, FailureRow, failuresIn(klass, week)),
     rows(db, ExerciseRow, exercisesIn(klass, week)),
     rows(db, DaysOffRow, daysOff(school, week)),
-    rows(db, CorrectionRow, correctionsOf(user, ofClass, week)),
-    rows(db, MoveRow, movesOf(klass, week, school.timezone)),
+    rows(db, CorrectionRow, correctionsOf(user, ofClass, eightWeeks, MOST_IN_EIGHT_WEEKS)),
+    rows(db, MoveRow, movesOf(klass, eightWeeks, school.timezone, MOST_IN_EIGHT_WEEKS)),
   ] as const
   return { klass, reads, read: (answers: unknown) => read(answers as Answers) }
 
@@ -137,6 +142,11 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
     let states = statesOf(cells, lessons)
     let failed = failedExercises(exercises, failures, states)
     let urgent = byUrgency(failed)
+    let marks: ClassMarks = {
+      corrections: fixes.map(correctionIn(school.timezone)),
+      classChanges: moves.map(moveIn(school.timezone)),
+    }
+    let shown = marksIn(week, marks)
     return {
       klass: head,
       school,
@@ -144,6 +154,7 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
       today: calendar.today,
       weeks: spans.map((span, at) => ({
         ...figuresIn(span, at),
+        ...marksIn(span, marks),
         isRunning: span.last >= calendar.today,
         isHoliday: isHolidayWeek(span.first, calendar.weekStart, off),
       })),
@@ -157,8 +168,8 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
       start: urgent.filter(({ helpedAt }) => helpedAt === null),
       helped: urgent.filter(({ helpedAt }) => helpedAt !== null),
       hardest: byFailures(failed).slice(0, HARDEST_EXERCISES),
-      corrections: fixes.map(correctionIn(school.timezone)),
-      classChanges: moves.map(moveIn(school.timezone)),
+      corrections: shown.corrections.slice(0, MOST_ON_A_PAGE),
+      classChanges: shown.classChanges.slice(0, MOST_ON_A_PAGE),
     }
   }
 }

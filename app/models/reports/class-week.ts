@@ -2,6 +2,7 @@ import { addDays, type Day } from '#app/calendar/day.ts'
 import { schoolDaysBetween, type DaysOff } from '#app/calendar/school-days.ts'
 import type { Subject } from '#app/models/subject.ts'
 import type { LessonState } from './lesson-state.ts'
+import type { ClassMarks } from './marks.ts'
 import type { Participation, Tally } from './report.ts'
 
 /** After so many school days without practice a child's face is shown. */
@@ -14,7 +15,7 @@ export const SHOWN_LESSONS = 5
 /** What a class did on some days. */
 export type WeekFigures = { first: Day; last: Day; participation: Participation; total: Tally }
 /** One of the weeks that a headline is shown with; `isHoliday`: most of its lessons fell out. */
-export type ShownWeek = WeekFigures & { isRunning: boolean; isHoliday: boolean }
+export type ShownWeek = WeekFigures & ClassMarks & { isRunning: boolean; isHoliday: boolean }
 
 /** How a child stands in the week as a whole, the most serious first. */
 export const childStandings = ['needsHelp', 'idle', 'onTheWay', 'mastered'] as const

@@ -13,12 +13,19 @@ import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
 import { exercisesOf, solvedBy, stuckBy } from './completion.server.ts'
 import { LessonSums, toLessonRow } from './lesson-row.ts'
+import { correctionIn, CorrectionRow, correctionsOf, StayRow, staysOf } from './marks.server.ts'
+import { classChangesOf, type PupilMarks } from './marks.ts'
 import { reportPeriod, type ReportPeriod } from './report-period.ts'
 import type { LessonRow } from './report.ts'
 import { CountRow, IDRow } from './row-columns.ts'
 import { totalsByPupilAndLesson } from './totals.server.ts'
 
-type LatestLessons = { items: LessonRow[]; total: number; period: Period; school: School }
+type LatestLessons = PupilMarks & {
+  items: LessonRow[]
+  total: number
+  period: Period
+  school: School
+}
 type Page = { limit?: number | undefined; offset?: number | undefined }
 
 /**
@@ -58,10 +65,12 @@ export async function latestLessons(
     and ${inClass}`
   let practised = totalsByPupilAndLesson({ index: 'user', where }, period)
 
-  let [found, lessons, [counted]] = await db.batch([
+  let [found, lessons, [counted], removed, stays] = await db.batch([
     rows(db, IDRow, visible),
     rows(db, LessonSums, latestOf(practised, where, school.schoolID, period, query)),
     rows(db, CountRow, sql`select count(*) as total from (${practised})`),
+    rows(db, CorrectionRow, correctionsOf(user, where, period)),
+    rows(db, StayRow, staysOf(user, pupil, school)),
     ...disclosure(current, school.schoolID, pupilID, visible),
   ])
   if (found.length === 0) return refuse('notFound')
@@ -70,6 +79,8 @@ export async function latestLessons(
     total: counted!.total,
     period: period.requested,
     school,
+    corrections: removed.map(correctionIn(school.timezone)),
+    classChanges: classChangesOf(stays, period, school.timezone),
   })
 }
 

@@ -5,12 +5,19 @@ import { addDays, dayIn, startOfDay } from '#app/calendar/day.ts'
 import { classesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { School, User } from '#app/models/current.ts'
-import type { ClassMove, Correction, Stay } from './marks.ts'
+import {
+  classChangesOf,
+  type ClassChange,
+  type ClassMove,
+  type Correction,
+  type SchoolMarks,
+  type Stay,
+} from './marks.ts'
 import type { DaySpan } from './report-period.ts'
 import { flag } from './row-columns.ts'
 
-/** So many are told; a report with more has other troubles. */
-const MOST = 50
+/** So many of either a page shows; a report with more has other troubles. */
+export const MOST_ON_A_PAGE = 50
 
 export const CorrectionRow = v.strictObject({
   UID: v.string(),
@@ -31,7 +38,12 @@ export const CorrectionRow = v.strictObject({
  * `where` finds, as far as the caller may see them. A family reads neither who removed it nor,
  * unless the head lets it, why.
  */
-export function correctionsOf(user: User, where: SQL, { first, last }: DaySpan, most = MOST): SQL {
+export function correctionsOf(
+  user: User,
+  where: SQL,
+  { first, last }: DaySpan,
+  most = MOST_ON_A_PAGE,
+): SQL {
   let isFamily = can.haveOwnReports(user)
   return sql`
     select
@@ -104,7 +116,12 @@ export const MoveRow = v.strictObject({
  * Who came into a class in a span and who left it, the last first. `klass` selects its whole row.
  * Who was there from its first day on did not join it; with its archiving nobody leaves.
  */
-export function movesOf(klass: SQL, { first, last }: DaySpan, timezone: string): SQL {
+export function movesOf(
+  klass: SQL,
+  { first, last }: DaySpan,
+  timezone: string,
+  most = MOST_ON_A_PAGE,
+): SQL {
   let begun = sql`(
     select min(x."from")
     from enrolments x
@@ -133,7 +150,7 @@ export function movesOf(klass: SQL, { first, last }: DaySpan, timezone: string):
         and ${within(sql`e."until"`)}
     )
     order by at desc, displayName, UID
-    limit ${MOST}`
+    limit ${most}`
 }
 
 function isWithin(moment: SQL, { first, last }: DaySpan, timezone: string): SQL {
@@ -154,60 +171,62 @@ export function moveIn(timezone: string) {
   })
 }
 
-/** So many lines has a file of a whole school at most of either. */
+/** So many corrections has a file of a whole school at most. */
 export const MOST_IN_SCHOOL = 2000
 
-export const SchoolChangeRow = v.strictObject({
-  UID: v.string(),
-  at: v.number(),
-  to: v.string(),
-  before: v.string(),
-})
+export const SchoolStayRow = v.strictObject({ UID: v.string(), ...StayRow.entries })
 
-/** Which children of a school came from one class into another in a span. */
-export function changesInSchool(schoolID: string, span: DaySpan, timezone: string): SQL {
-  let before = sql`
-    select b.name
-    from enrolments p indexed by enrolments_account
-    join classes b on b.id = p.classId
-    where p.accountId = e.accountId
-      and p.schoolId = ${schoolID}
-      and p.role = 'student'
-      and p.classId <> e.classId
-      and p."from" < e."from"
-    order by p."from" desc
-    limit 1`
+/**
+ * The enrolments of those children of a school who changed class in a span or left theirs, child by
+ * child and in their order, for who may see all classes of the school.
+ */
+export function staysInSchool(schoolID: string, span: DaySpan, timezone: string): SQL {
+  // Whoever changes class or leaves it has an enrolment that ended.
+  let moved = sql`
+    select e.accountId
+    from classes c
+    cross join enrolments e indexed by enrolments_class
+      on e.classId = c.id
+      and e.role = 'student'
+    where c.schoolId = ${schoolID}
+    group by e.accountId
+    having count(e."until") > 0
+      and max(
+        (${isWithin(sql`e."from"`, span, timezone)})
+        or (e."until" is not null and ${isWithin(sql`e."until"`, span, timezone)})
+      )`
   return sql`
-    select UID, at, "to", before
-    from (
-      select e.accountId as UID, e."from" as at, c.name as "to", (${before}) as before
-      from classes c
-      cross join enrolments e indexed by enrolments_class
-        on e.classId = c.id
-        and e.role = 'student'
-      where c.schoolId = ${schoolID}
-        and ${isWithin(sql`e."from"`, span, timezone)}
-    )
-    where before is not null
-    order by at, UID
-    limit ${MOST_IN_SCHOOL}`
+    select
+      m.accountId as UID,
+      c.id as classID,
+      c.name as className,
+      m."from",
+      m."until"
+    from (${moved}) k
+    cross join enrolments m indexed by enrolments_account
+      on m.accountId = k.accountId
+      and m.schoolId = ${schoolID}
+      and m.role = 'student'
+    join classes c on c.id = m.classId
+    order by m.accountId, m."from", m.id`
 }
 
-export function changeInSchool(timezone: string) {
-  return ({ UID, at, to, before }: v.InferOutput<typeof SchoolChangeRow>) => ({
-    UID,
-    day: dayIn(timezone, at),
-    to,
-    before,
-    hasLeft: false,
-  })
+/** Every child's changes of class in a span, by the rule of the child's own report. */
+export function changesInSchool(
+  stays: v.InferOutput<typeof SchoolStayRow>[],
+  span: DaySpan,
+  timezone: string,
+): (ClassChange & { UID: string })[] {
+  return [...Map.groupBy(stays, ({ UID }) => UID)].flatMap(([UID, own]) =>
+    classChangesOf(own, span, timezone).map((change) => ({ UID, ...change })),
+  )
 }
 
 export const SchoolMarksRow = v.strictObject({
   children: v.number(),
   attempts: v.number(),
   moves: v.number(),
-})
+}) satisfies v.GenericSchema<SchoolMarks>
 
 /**
  * Of a whole school in a span, without a name: of how many children how many attempts were removed,

@@ -1,4 +1,5 @@
 import { dayIn, type Day } from '#app/calendar/day.ts'
+import type { BoundedSpan } from './period-before.ts'
 import type { DaySpan } from './report-period.ts'
 
 // What a reader of figures has to know to trust them: which attempts were removed, and that a child
@@ -39,6 +40,9 @@ export type PupilMarks = { corrections: Correction[]; classChanges: ClassChange[
 /** The same of a class. */
 export type ClassMarks = { corrections: Correction[]; classChanges: ClassMove[] }
 
+/** Of a whole school, without a name: how much was removed of how many, and how many left a class. */
+export type SchoolMarks = { children: number; attempts: number; moves: number }
+
 /** One of a child's enrolments in the school; `className` null: the caller may not see the class. */
 export type Stay = { classID: string; className: string | null; from: number; until: number | null }
 
@@ -74,4 +78,14 @@ export function classChangesOf(
   return changes.filter(
     ({ day }) => (first === null || day >= first) && (last === null || day <= last),
   )
+}
+
+/** Of the marks of more days those of a span; a correction of several weeks is in each of them. */
+export function marksIn({ first, last }: BoundedSpan, { corrections, classChanges }: ClassMarks) {
+  return {
+    corrections: corrections.filter(
+      ({ firstDay, lastDay }) => firstDay <= last && lastDay >= first,
+    ),
+    classChanges: classChanges.filter(({ day }) => first <= day && day <= last),
+  }
 }

@@ -11,13 +11,13 @@ import type { Level } from '#app/models/subject.ts'
 import { rows } from '#db/rows.ts'
 import { exercisesOf, lessonsBegunBy, solvedBy, stuckBy } from './completion.server.ts'
 import {
-  changeInSchool,
   changesInSchool,
   correctionIn,
   CorrectionRow,
   correctionsOf,
   MOST_IN_SCHOOL,
-  SchoolChangeRow,
+  SchoolStayRow,
+  staysInSchool,
 } from './marks.server.ts'
 import type { ClassChange, Correction } from './marks.ts'
 import { daysPractised, firstTriesByPupil, FirstTriesRow } from './practice.server.ts'
@@ -92,11 +92,11 @@ export async function schoolChildren(
       and ${schoolsVisibleTo(user)}`
   let { timezone } = school
   let removed = sql`t.schoolId in (${seen})`
-  let [visible, children, corrections, changes] = await db.batch([
+  let [visible, children, corrections, stays] = await db.batch([
     rows(db, IDRow, seen),
     rows(db, ChildRow, childrenOf(schoolID, seen, period)),
     rows(db, CorrectionRow, correctionsOf(user, removed, period, MOST_IN_SCHOOL)),
-    rows(db, SchoolChangeRow, changesInSchool(schoolID, period, timezone)),
+    rows(db, SchoolStayRow, staysInSchool(schoolID, period, timezone)),
     ...disclosure(current, schoolID, schoolID, seen),
   ])
   if (visible.length === 0) return refuse('notFound')
@@ -105,7 +105,7 @@ export async function schoolChildren(
     period: period.requested,
     children: children.map(toChild),
     corrections: corrections.map(correctionIn(timezone)),
-    classChanges: changes.map(changeInSchool(timezone)),
+    classChanges: changesInSchool(stays, period, timezone),
   })
 }
 

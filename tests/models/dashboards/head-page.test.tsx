@@ -64,6 +64,7 @@ const summary: HeadSummary = {
     weekStart: 0,
   },
   today: TODAY,
+  marks: { children: 2, attempts: 5, moves: 1 },
   period: { kind: 'weekly', first: '2026-11-22', last: '2026-11-28' },
   classes: [
     classRow(
@@ -167,6 +168,10 @@ When children’s subscriptions end, month by month · December is the nearest: 
 - January 2027Jan75
 # November 2026 on one page, for the board
 To print: practice, classes, families and seats. No child is named.
+# What to know of these figures
+4 October – 28 November 2026
+2 children: 5 attempts removed
+1 change of class
 `,
   ar: `
 # الياسمين
@@ -217,6 +222,10 @@ To print: practice, classes, families and seats. No child is named.
 - يناير 2027يناير75
 # تقرير نوفمبر 2026 في صفحة واحدة للمجلس
 للطباعة: التدريب والصفوف والأهل والمقاعد، بلا اسم أيّ طفل.
+# ما ينبغي معرفته عن هذه الأرقام
+4 أكتوبر – 28 نوفمبر 2026
+طفلان: حُذفت 5 محاولات
+تغيير صفّ واحد
 `,
 }
 
@@ -489,6 +498,8 @@ const explained = {
       'Needs help',
       'State of a class',
       'Families',
+      'Corrections',
+      'Changes of class',
     ],
     ar: [
       'الأطفال الذين تدرّبوا',
@@ -498,6 +509,8 @@ const explained = {
       'بحاجة إلى مساعدة',
       'حال الصفّ',
       'الأهل',
+      'تصحيحات',
+      'تغيير الصفّ',
     ],
   },
   desk: {

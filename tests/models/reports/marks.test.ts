@@ -4,13 +4,18 @@ import { removeActivity } from '#app/models/attempts/delete.server.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { replaceColumn } from '#app/models/classes/enrol-columns.server.ts'
 import { headMonth } from '#app/models/dashboards/head-month.server.ts'
+import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { generalReport } from '#app/models/reports/general.server.ts'
+import { latestLessons } from '#app/models/reports/latest-lessons.server.ts'
 import { lessonReport } from '#app/models/reports/lesson.server.ts'
+import { lessonsReport } from '#app/models/reports/lessons-report.server.ts'
 import { classChangesOf } from '#app/models/reports/marks.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { schoolChildren } from '#app/models/reports/school-children.server.ts'
+import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
 import { classChangeInWords, correctionInWords } from '#app/sheets/mark-words.ts'
 import { classes } from '#db/schema.ts'
 import { NOON, openSchool, type Person } from '#tests/support/school.ts'
@@ -69,6 +74,11 @@ test('every report of the days says what was removed, by whom, when and why, to 
         period: 'weekly',
       }),
       await classWeek(as(caller), 'butterflies'),
+      await generalReport(as(caller), 'adam'),
+      await lessonsReport(as(caller), 'adam', { period: 'weekly' }),
+      await latestLessons(as(caller), 'adam', undefined, { period: 'weekly' }),
+      await latestLessons(as(caller), 'adam', 'butterflies', { period: 'all' }),
+      await userStatistics(as(caller), 'adam', 2),
     ]
     for (let [at, report] of reports.entries())
       expect(report.ok && report.value.corrections, `${caller} ${at}`).toEqual(toStaff)
@@ -99,6 +109,10 @@ test('reports of other days, lessons, classes and children say nothing of it', a
     await classReport(as('hind'), 'sparrows', { period: 'all' }),
     await classLessonReport(as('hind'), 'zaytoun', 'butterflies', 'counting', { period: 'all' }),
     await classWeek(as('hind'), 'butterflies', { on: '2026-11-14' }),
+    await latestLessons(as('hind'), 'adam', undefined, { period: 'daily' }),
+    await latestLessons(as('hind'), 'salma', undefined, {}),
+    await userStatistics(as('hind'), 'adam', 1),
+    await userStatistics(as('hind'), 'salma', 366),
     await schoolChildren(as('rima'), 'cedar', { period: 'all' }),
   ]
   for (let [at, report] of reports.entries())
@@ -127,14 +141,62 @@ test('a teacher reads nothing of what was removed in a class of others', async (
   // From today on adam is a sparrow: omar sees him, and not what he did as a butterfly.
   await replaceColumn(as('hind'), 'butterflies', 'student', ['salma'])
   await replaceColumn(as('hind', now + 1000), 'sparrows', 'student', ['yousef', 'adam'])
-  let told = async (caller: Person) => {
-    let report = await pupilReport(as(caller, now + 2000), 'adam', { period: 'weekly' })
-    return report.ok && [report.value.corrections.length, report.value.classChanges]
+  let marksFor = async (caller: Person) => {
+    let reader = as(caller, now + 2000)
+    let reports = [
+      await pupilReport(reader, 'adam', { period: 'weekly' }),
+      await latestLessons(reader, 'adam', undefined, {}),
+      await userStatistics(reader, 'adam', 7),
+    ]
+    return reports.map(
+      (report) => report.ok && [report.value.corrections.length, report.value.classChanges],
+    )
   }
   let change = { day: '2026-11-20', to: 'sparrows', before: 'butterflies', hasLeft: false }
-  expect(await told('hind')).toEqual([1, [change]])
-  expect(await told('omar')).toEqual([0, [{ ...change, before: null }]])
-  expect(await told('muna')).toEqual([1, [change]])
+  let ofEach = (marks: unknown) => [marks, marks, marks]
+  expect(await marksFor('hind')).toEqual(ofEach([1, [change]]))
+  expect(await marksFor('omar')).toEqual(ofEach([0, [{ ...change, before: null }]]))
+  expect(await marksFor('muna')).toEqual(ofEach([1, [change]]))
+})
+
+test('a school’s list says who came into another class and who left theirs, and when', async () => {
+  let { as, now } = await openSchool()
+  await replaceColumn(as('hind'), 'butterflies', 'student', [])
+  await replaceColumn(as('hind', now + 1000), 'sparrows', 'student', ['yousef', 'adam'])
+  let changes = async (query: object) => {
+    let list = await schoolChildren(as('hind', now + 2 * DAY), 'zaytoun', query)
+    return list.ok && list.value.classChanges
+  }
+  let both = [
+    { UID: 'adam', day: '2026-11-20', to: 'sparrows', before: 'butterflies', hasLeft: false },
+    { UID: 'salma', day: '2026-11-20', to: null, before: 'butterflies', hasLeft: true },
+  ]
+  expect(await changes({ period: 'all' })).toEqual(both)
+  expect(await changes({ period: 'daily', on: '2026-11-20' })).toEqual(both)
+  expect(await changes({ period: 'daily', on: '2026-11-21' })).toEqual([])
+  expect(await changes({ period: 'daily', on: '2026-11-19' })).toEqual([])
+})
+
+test('each of a class’s eight weeks has the marks of its own days', async () => {
+  let { as, now } = await openRoom()
+  await replaceColumn(as('hind', now + 8 * DAY), 'butterflies', 'student', ['salma'])
+  let week = await classWeek(as('layla', now + 8 * DAY), 'butterflies')
+  if (!week.ok) throw new Error(week.reason)
+  // Adam's three attempts were of Sunday 15 to Thursday 19; he left on Saturday 28.
+  expect(
+    week.value.weeks
+      .slice(-3)
+      .map(({ first, corrections, classChanges }) => [
+        first,
+        corrections.map(({ UID, attempts }) => `${UID} ${attempts}`),
+        classChanges.map(({ UID, day, change }) => `${UID} ${change} ${day}`),
+      ]),
+  ).toEqual([
+    ['2026-11-08', [], []],
+    ['2026-11-15', ['adam 3'], []],
+    ['2026-11-22', [], ['adam left 2026-11-28']],
+  ])
+  expect(week.value.corrections).toEqual([])
 })
 
 test('a class says who came and who left in the days of its report', async () => {
@@ -172,6 +234,14 @@ test('a head’s month says in numbers what was removed and who left a class, wi
   }
   expect(await month({})).toEqual({ children: 1, attempts: 3, moves: 1 })
   expect(await month({ on: '2026-10-10' })).toEqual({ children: 0, attempts: 0, moves: 0 })
+  // The summary has them of its eight weeks.
+  let marksAt = async (at: number) => {
+    let answer = await headSummary(as('hind', at), 'zaytoun')
+    return answer.ok && answer.value.marks
+  }
+  expect(await marksAt(now + 1000)).toEqual({ children: 1, attempts: 3, moves: 1 })
+  expect(await marksAt(now + 49 * DAY)).toEqual({ children: 1, attempts: 3, moves: 1 })
+  expect(await marksAt(now + 56 * DAY)).toEqual({ children: 0, attempts: 0, moves: 0 })
 })
 
 test('marks read as sentences in both languages', () => {

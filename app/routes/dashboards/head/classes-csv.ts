@@ -7,7 +7,10 @@ import { forExport } from '#app/models/access/disclosure.server.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
-import { headSheet } from '#app/sheets/head-sheet.ts'
+import { headSheet, WHOLE_SCHOOL } from '#app/sheets/head-sheet.ts'
+import { schoolMarksInWords } from '#app/sheets/mark-words.ts'
+import { withMarks, type RowMarks } from '#app/sheets/marks-columns.ts'
+import type { Row } from '#app/sheets/sheet.ts'
 import type { Route } from './+types/classes-csv.ts'
 
 export const middleware = [allow('admin')]
@@ -19,7 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   let t = translate(locale)
   let summary = valueOrThrow(await headSummary(current, current.user.school!.schoolID))
   return csvResponse(
-    withFigures(headSheet(summary, t, formatOf(locale)), t, () => summary),
+    withFigures(withMarks(headSheet(summary, t, formatOf(locale)), t, marksOf), t, () => summary),
     { locale, timezone: summary.school.timezone, fileName: 'classes-week.csv' },
   )
+
+  // The whole school's: nothing is counted of a class alone.
+  function marksOf({ key }: Row): RowMarks | undefined {
+    return key === WHOLE_SCHOOL ? schoolMarksInWords(summary.marks, locale) : undefined
+  }
 }

@@ -15,6 +15,7 @@ import { FirstWeekPanel } from './first-week.tsx'
 import { HeadSentence } from './head-sentence.tsx'
 import { PractisedChart } from './practised-chart.tsx'
 import { RenewalsCard } from './renewals-card.tsx'
+import { countedInSchool, SchoolMarksSection } from './school-marks.tsx'
 import { ToDoCard } from './to-do-card.tsx'
 
 type Props = {
@@ -28,7 +29,8 @@ type Props = {
 export function HeadSummaryPage({ summary, locale, children }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { school, today, weeks, taking, classes, overview, families, ending, firstWeek } = summary
+  let { school, today, weeks, taking, classes, overview, families, ending, firstWeek, marks } =
+    summary
   let name = nameOf(school, locale)
   let month = href('/dashboard/admin/print')
   return (
@@ -73,10 +75,24 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
           <Icon name="report" /> {t('head:month')}
         </a>
       </section>
+      <SchoolMarksSection
+        marks={marks}
+        days={format.span(weeks[0]!.first, weeks.at(-1)!.last)}
+        locale={locale}
+      />
       {children}
       <HowCounted
         locale={locale}
-        numbers={['activeInSchool', 'weeks', 'changes', 'grade', 'needsHelp', 'standing', 'looked']}
+        numbers={[
+          'activeInSchool',
+          'weeks',
+          'changes',
+          'grade',
+          'needsHelp',
+          'standing',
+          'looked',
+          ...countedInSchool(marks),
+        ]}
       />
     </>
   )

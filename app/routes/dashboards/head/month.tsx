@@ -18,6 +18,7 @@ import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { Mark } from '#app/ui/marks/mark.tsx'
 import type { Route } from './+types/month.ts'
 import { MonthClasses } from './month-classes.tsx'
+import { countedInSchool, SchoolMarksSection } from './school-marks.tsx'
 
 const HOUR = 3_600_000
 
@@ -72,7 +73,7 @@ export function ServerComponent({
         </p>
       </section>
       <MonthClasses classes={classes} period={period} locale={locale} />
-      <MonthMarks marks={marks} locale={locale} />
+      <SchoolMarksSection marks={marks} locale={locale} />
       <section className="space-y-2">
         <h2>{t('head:renewals')}</h2>
         <p>
@@ -97,8 +98,7 @@ export function ServerComponent({
             'duration',
             'needsHelp',
             'looked',
-            ...(marks.children > 0 ? (['corrections'] as const) : []),
-            ...(marks.moves > 0 ? (['classChanges'] as const) : []),
+            ...countedInSchool(marks),
           ]}
         />
       </div>
@@ -157,27 +157,6 @@ function MonthFigures({
         },
       ]}
     />
-  )
-}
-
-/** What was removed and who changed class, in numbers alone. */
-function MonthMarks({ marks, locale }: Pick<HeadMonth, 'marks'> & { locale: Locale }) {
-  let t = translate(locale)
-  let { children, attempts, moves } = marks
-  if (children === 0 && moves === 0) return null
-  return (
-    <section className="space-y-1">
-      <h2>{t('marks:title')}</h2>
-      {children > 0 && (
-        <p>
-          {t('marks:removedInMonth', {
-            count: children,
-            attempts: t('reports:attemptsCount', { count: attempts }),
-          })}
-        </p>
-      )}
-      {moves > 0 && <p>{t('marks:movedInMonth', { count: moves })}</p>}
-    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { ClassMarks } from '#app/models/reports/marks.ts'
+import type { ClassMarks, ClassMove } from '#app/models/reports/marks.ts'
 import { correctionInWords } from '#app/sheets/mark-words.ts'
 import type { RowMarks } from '#app/sheets/marks-columns.ts'
 import type { Row } from '#app/sheets/sheet.ts'
@@ -37,5 +37,30 @@ export function classMarksOf(
             .filter(({ UID, change }) => UID === key && change === 'joined')
             .map((move) => t('marks:joinedOn', { day: day(move.day) })),
     }
+  }
+}
+
+/** The marks of a line that counts the whole class: of whom what was removed, who came, who left. */
+export function marksOfAll({ corrections, classChanges }: ClassMarks, locale: Locale): RowMarks {
+  let t = translate(locale)
+  let named = (wanted: ClassMove['change']) =>
+    classChanges
+      .filter(({ change }) => change === wanted)
+      .map(({ displayName, day }) =>
+        t('marks:childOn', { name: isolated(displayName), day: formatOf(locale).day(day) }),
+      )
+      .join(t('parts:comma'))
+  let [joined, left] = [named('joined'), named('left')]
+  return {
+    corrections: corrections.map((correction) =>
+      t('marks:ofChild', {
+        name: isolated(correction.displayName),
+        what: correctionInWords(correction, { locale, home: false }),
+      }),
+    ),
+    classChanges: [
+      ...(joined ? [t('marks:joined', { children: joined })] : []),
+      ...(left ? [t('marks:left', { children: left })] : []),
+    ],
   }
 }

@@ -6,7 +6,7 @@ import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
 import { classWeek, type ClassWeek } from '#app/models/reports/class-week.server.ts'
-import { classMarksOf } from '#app/routes/reports/marks/class-marks.ts'
+import { classMarksOf, marksOfAll } from '#app/routes/reports/marks/class-marks.ts'
 import { classWeekSheet, weekSheets, type WeekSheet } from '#app/sheets/class-week-sheets.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
@@ -43,6 +43,10 @@ function weekMarksOf(which: WeekSheet, week: ClassWeek, locale: Locale) {
   let marksOf = classMarksOf(week, locale)
   return (row: Row) => {
     if (which === 'grid') return marksOf(row)
-    return which === 'weeks' ? undefined : marksOf({ ...row, key: row.key.split(' ')[1] ?? '' })
+    if (which === 'exercises') return marksOf({ ...row, key: row.key.split(' ')[1] ?? '' })
+    return marksOfAll(
+      week.weeks.find(({ first }) => first === row.key)!,
+      locale,
+    )
   }
 }
