@@ -39,6 +39,7 @@ import { editPerson, findPerson } from '#app/models/people/person.server.ts'
 import { previewSelection } from '#app/models/people/selection.server.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
+import { setReportLetters } from '#app/models/report-letters/own.server.ts'
 import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
 import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
 import { markHelped } from '#app/models/reports/helped.server.ts'
@@ -744,6 +745,11 @@ const questions: Question[] = [
       })
       return !changing.ok && changing.reason === 'notFound' ? refuse('notFound') : done(null)
     },
+    may: ['teacher'],
+  }),
+  line({
+    name: 'ending one’s own letters of a report of layla’s says nothing of it to others',
+    ask: (current, id) => setReportLetters(current, id('own-report'), false),
     may: ['teacher'],
   }),
   line({
