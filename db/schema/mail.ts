@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
+import { assignments } from './assignments.ts'
 
 /**
  * Letters that wait to be sent. One that was sent, or has outlived its use, is gone: what it
@@ -35,6 +36,7 @@ export const mails = sqliteTable(
         'deletionStopped',
         'deletionSoon',
         'deletionDone',
+        'taskReminder',
       ],
     }).notNull(),
     name: text().notNull(),
@@ -44,8 +46,26 @@ export const mails = sqliteTable(
     expiresAt: integer().notNull(),
     tries: integer().notNull().default(0),
     nextTryAt: integer().notNull(),
+    /**
+     * Of a reminder: of which assignment, about whom, to whom. What it says is read when it leaves,
+     * and so is whether it may go.
+     */
+    assignmentId: text().references(() => assignments.id),
+    pupilId: text().references(() => accounts.id),
+    guardianId: text().references(() => accounts.id),
   },
-  (table) => [index('mails_due').on(table.nextTryAt)],
+  (table) => [
+    index('mails_due').on(table.nextTryAt),
+    index('mails_assignment')
+      .on(table.assignmentId)
+      .where(sql`"assignmentId" is not null`),
+    index('mails_pupil')
+      .on(table.pupilId)
+      .where(sql`"pupilId" is not null`),
+    index('mails_guardian')
+      .on(table.guardianId)
+      .where(sql`"guardianId" is not null`),
+  ],
 )
 
 /** What people write to us by the contact form; read, and removed, by supervisors. */

@@ -75,6 +75,56 @@ test('a teacher gives, changes and withdraws by the API; the app lists what is o
   expect([over.status, over.body.error.code]).toEqual([409, 'assignmentOver'])
 })
 
+test('a teacher gives one child longer, and reminds of what is left: once a day', async () => {
+  let api = await openApi()
+  let [today, due, later] = [0, 2, 9].map((days) => dayIn('Asia/Amman', api.now + days * DAY))
+  let assignmentID = crypto.randomUUID()
+  let ask = (path: string, method: string, json: unknown, as: 'teacher' | 'admin' = 'teacher') =>
+    api.ask(`/api/assignments/${assignmentID}/${path}`, { as, method, json })
+  await api.ask('/api/assignments', {
+    as: 'teacher',
+    json: {
+      assignmentID,
+      pupilIDs: [api.id('adam'), api.id('salma')],
+      tasks: [{ lessonID: api.id('senses') }],
+      firstDay: today,
+      dueDay: due,
+    },
+  })
+  expect((await ask('children/~adam', 'PUT', { dueDay: later })).status).toBe(204)
+  let open = await api.ask('/api/assignments/~adam', { as: 'guardian' })
+  let own = (items: { assignmentID: string; dueDay: string; remindedAt: string | null }[]) =>
+    items.find((item) => item.assignmentID === assignmentID)!
+  expect(own(open.body.items)).toMatchObject({ dueDay: later, remindedAt: null })
+  for (let [dueDay, status, code] of [
+    [due, 422, 'dueTooEarly'],
+    [dayIn('Asia/Amman', api.now + 63 * DAY), 422, 'dueTooLate'],
+    ['2026-02-30', 422, 'invalid'],
+  ] as const) {
+    let refused = await ask('children/~adam', 'PUT', { dueDay })
+    expect([refused.status, refused.body.error.code]).toEqual([status, code])
+  }
+  let head = await ask('children/~adam', 'PUT', { dueDay: later }, 'admin')
+  expect([head.status, head.body.error.code]).toEqual([403, 'forbidden'])
+  let stranger = await ask('children/~yousef', 'PUT', { dueDay: later })
+  expect([stranger.status, stranger.body.error.code]).toEqual([404, 'notFound'])
+
+  let one = await ask('reminders', 'POST', { pupilID: api.id('adam') })
+  expect([one.status, one.body]).toEqual([200, { reminded: 1, letters: 1 }])
+  let others = await ask('reminders', 'POST', {}, 'admin')
+  expect([others.status, others.body]).toEqual([200, { reminded: 1, letters: 0 }])
+  expect((await ask('reminders', 'POST', {})).body).toEqual({ reminded: 0, letters: 0 })
+  let marked = await api.ask('/api/assignments/~adam', { as: 'guardian' })
+  expect(own(marked.body.items).remindedAt).toMatch(/^\d{4}-\d\d-\d\dT/)
+
+  await api.ask(`/api/assignments/${assignmentID}`, { as: 'teacher', method: 'DELETE' })
+  for (let over of [
+    await ask('reminders', 'POST', {}),
+    await ask('children/~adam', 'PUT', { dueDay: later }),
+  ])
+    expect([over.status, over.body.error.code]).toEqual([409, 'assignmentOver'])
+})
+
 test('what does not fit is refused by field, in words', async () => {
   let api = await openApi()
   let sent = {

@@ -111,16 +111,25 @@ const questions: Record<
     assignmentGrid(as('layla'), 'homework'),
   "the assignments on a teacher's home": (as) =>
     listAssignments(as('layla'), { time: 'running', limit: 20, offset: 0 }),
+  'past tasks, for the teacher': (as) => listAssignments(as('layla'), { time: 'past', limit: 20 }),
+  'past tasks, a page further on, for the teacher': (as) =>
+    listAssignments(as('layla'), {
+      time: 'past',
+      limit: 20,
+      after: { closesOn: addDays(TODAY, -60), assignmentID: '' },
+    }),
+  "past tasks of the school's history, for the head": (as) =>
+    listAssignments(as('hind'), { time: 'past', limit: 20 }),
   "a child's open tasks at home, for the mother": (as) => listOpenTasks(as('muna'), 'adam'),
   "a teacher's classes, for the teacher": (as) =>
     listUserClasses(as('layla'), 'zaytoun', 'layla', { limit: 50, offset: 0 }),
 }
 /** These have no period to choose. */
 const fixed =
-  /desk|days|longest|statistics|summary|classes, for|class fails|former|week, for|home|tasks|notes/
+  /desk|days|longest|statistics|summary|classes, for|class fails|former|week, for|home|tasks|notes|history/
 /** These are about a whole school, or nearly. */
 const ofSchool =
-  /head's summary|desk|longest|statistics|school's summary|of the school|school's report/
+  /head's summary|desk|longest|statistics|school's summary|of the school|school's report|history/
 
 // What grows with every attempt, pupil and day. None may ever be read from end to end.
 const bigTables = [
@@ -158,6 +167,7 @@ beforeAll(async () => {
     dueDay: addDays(TODAY, -1),
     tasks: [['lesson-3'], ['lesson-4', 'lesson-4-1']],
   })
+  await givePast(db, 'butterflies', 'layla', 100, 25)
   await practise(db, 'recent', butterflies, 1_000, (at) => 1 + (at % 30))
   await practise(db, 'old', butterflies, SHORT_HISTORY, (at) => 31 + ((at * 13) % 30))
   await measure(db, 'short')
@@ -168,8 +178,10 @@ beforeAll(async () => {
     LONG_HISTORY - SHORT_HISTORY,
     (at) => 61 + ((at * 17) % 300),
   )
+  await givePast(db, 'butterflies', 'layla', 500, 125)
   await measure(db, 'long')
   await practise(db, 'next door', sparrows, 5_000, (at) => at % 7)
+  await givePast(db, 'sparrows', 'omar', 500, 25)
   await measure(db, 'busy')
 }, 120_000)
 
@@ -325,6 +337,24 @@ async function explained({ sql: text, args }: Statement): Promise<string[]> {
     .filter((step) => step.opcode === 'Rewind' || step.opcode === 'Last')
     .map((step) => opened.get(step.p1!))
   return [...new Set(started.filter((table) => table !== undefined))]
+}
+
+/** So many past assignments of a class, of a lesson that nobody practised, from so many days ago. */
+async function givePast(
+  db: Database,
+  classId: string,
+  createdBy: string,
+  count: number,
+  daysAgo: number,
+): Promise<void> {
+  for (let at = 0; at < count; at++)
+    await giveAssignment(db, `past-${classId}-${daysAgo}-${at}`, {
+      classId,
+      createdBy,
+      firstDay: addDays(TODAY, -daysAgo - at - 4),
+      dueDay: addDays(TODAY, -daysAgo - at),
+      tasks: [['letters']],
+    })
 }
 
 async function fillClasses(db: Database): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayIn, weekdayOf } from '#app/calendar/day.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { assignments, groups } from '#db/schema.ts'
+import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
@@ -73,6 +74,7 @@ const words = {
 }
 
 let world: World
+let lettersToMuna = 0
 let today: string
 
 beforeAll(async () => {
@@ -172,6 +174,10 @@ for (let { locale, javaScript } of ways) {
 
     await tap('button', said.remindAll)
     expect(await status()).toContain(said.reminded)
+    let letters = await awaitLetters(world.id('muna@rawda.test'), ++lettersToMuna)
+    expect(letters.at(-1)!.text!.replaceAll(/[\u2068\u2069]/g, '')).toMatch(
+      /بقي لـآدم:\s+- درس counting \(الرياضيات\)، حتّى الجمعة \d+ /,
+    )
     await tap('button', said.remindAll)
     expect(await status()).toContain(said.remindedBefore)
 

@@ -146,6 +146,13 @@ const en: Record<LetterKind | 'portalInvitation', SaidByLetter> = {
     link: 'See what is still open',
     after: 'There is nothing to do. Whoever comes back to the school begins anew.',
   },
+  taskReminder: {
+    path: '/dashboard/app',
+    subject: 'A friendly reminder of what is to be practised',
+    lead: 'The class has something to practise together at home.',
+    link: 'See it in Rawda',
+    after: 'There is nothing to report: what is practised in the app is counted by itself.',
+  },
   invitation: {
     path: '/auth/invitation',
     subject: 'An invitation to Rawda',
@@ -277,6 +284,12 @@ const ar: Record<keyof typeof en, Omit<SaidByLetter, 'path'>> = {
     lead: 'حُذفت كلّ بيانات طفل كما طُلب',
     link: 'عرض الطلبات الأخرى',
     after: 'لا يلزمك فعل شيء. ومن يعود إلى الروضة يبدأ من جديد.',
+  },
+  taskReminder: {
+    subject: 'تذكير لطيف بما بقي من تدريب',
+    lead: 'في الصفّ ما يُتدرَّب عليه معًا في البيت.',
+    link: 'عرضه في منصّة روضة',
+    after: 'لا حاجة إلى إخبار أحد: ما يتدرّب عليه الطفل في التطبيق يُحسب وحده.',
   },
   invitation: {
     subject: 'دعوة إلى منصّة روضة',

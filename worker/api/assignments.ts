@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
-import { withdrawAssignment } from '#app/models/assignments/acts.server.ts'
-import { AssignmentFields, NewAssignment } from '#app/models/assignments/assignment.ts'
+import {
+  extendForChild,
+  remindOf,
+  withdrawAssignment,
+} from '#app/models/assignments/acts.server.ts'
+import { AssignmentFields, Extension, NewAssignment } from '#app/models/assignments/assignment.ts'
 import { listAssignments } from '#app/models/assignments/list.server.ts'
 import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { taskStates } from '#app/models/assignments/task-state.ts'
@@ -144,4 +148,44 @@ export const assignments = new Hono<ApiEnv>()
       refusals: ['forbidden', 'notFound'],
     }),
     async (c) => c.var.answer(await withdrawAssignment(c.var.current, c.var.params.id)),
+  )
+  .post(
+    '/assignments/:id/reminders',
+    operation({
+      summary: 'Remind the families of those who have something left to do now',
+      description:
+        'Or of one child, by `pupilID`. A mark on their pages and a letter to each guardian with a ' +
+        'confirmed address; of a child once a day, so that a second call reminds nobody.',
+      who: 'subscriber',
+      roles: ['admin', 'teacher'],
+      params: v.object({ id: ID }),
+      body: v.object({ pupilID: v.optional(ID) }),
+      answer: v.object({
+        reminded: v.pipe(count, v.description('Children of whom it was reminded just now')),
+        letters: v.pipe(count, v.description('Letters that leave')),
+      }),
+      refusals: ['forbidden', 'notFound', 'assignmentOver'],
+    }),
+    async (c) => {
+      let { current, params, body } = c.var
+      return c.var.answer(await remindOf(current, params.id, body.pupilID))
+    },
+  )
+  .put(
+    '/assignments/:id/children/:userId',
+    operation({
+      summary: 'Give one child longer, in the week that runs',
+      description:
+        'Until a day after the others’, by at most 60 days, and not beyond the week of an assignment ' +
+        'that repeats. Sent again with another day, that one counts.',
+      who: 'subscriber',
+      roles: ['teacher'],
+      params: v.object({ id: ID, userId: ID }),
+      body: Extension,
+      refusals: ['forbidden', 'notFound', 'assignmentOver', 'dueTooEarly', 'dueTooLate'],
+    }),
+    async (c) => {
+      let { current, params, body } = c.var
+      return c.var.answer(await extendForChild(current, params.id, params.userId, body.dueDay))
+    },
   )

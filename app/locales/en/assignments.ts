@@ -2,6 +2,7 @@ export default {
   lead: 'Lessons and exercises for children until a day. How far each child is follows from practice alone.',
   new: 'New assignment',
   which: 'Which assignments',
+  newest: 'The newest',
   times: { running: 'Running', coming: 'To come', past: 'Past' },
   none: {
     running: 'No assignment is running',
@@ -67,7 +68,8 @@ export default {
   reminded: 'reminded',
   remindAll: 'Remind those who have something left',
   remind: 'Remind',
-  remindHint: 'Families see a gentle mark beside the task, once a day at most.',
+  remindHint:
+    'Families see a gentle mark beside the task, and guardians with a confirmed email get a letter: once a day at most.',
   extend: 'More time',
   extendTitle: 'More time for one child',
   child: 'Child',

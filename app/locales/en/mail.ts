@@ -119,6 +119,15 @@ export default {
     link: 'See what is still open',
     after: 'There is nothing to do. Whoever comes back to the school begins anew.',
   },
+  taskReminder: {
+    subject: 'A friendly reminder of what is to be practised',
+    lead: 'The class has something to practise together at home. A few minutes are enough, on any day that suits you.',
+    of: 'Still open for {{name}}:',
+    task: '{{name}} ({{subject}}), {{due}}',
+    link: 'See it in Rawda',
+    after:
+      'There is nothing to report: what is practised in the app is counted by itself. If all is done meanwhile, thank you!',
+  },
   portalInvitation: {
     subject: 'An invitation to Rawda',
     lead: 'You are invited to Rawda, the portal where families and teachers see what the children practise and learn. Open this page to see whom the invitation is for and to choose a password. The link works once, within 30 days.',

@@ -159,7 +159,7 @@ export function groupsVisibleTo(user: User): SQL {
   return groups[user.role](user)
 }
 const groups: Scope = {
-  super: () => sql`true`,
+  super: () => sql`false`,
   admin: (user) => sql`g.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`(
     g.schoolId = ${schoolOf(user)}
@@ -175,7 +175,7 @@ export function assignmentsVisibleTo(user: User): SQL {
   return assignments[user.role](user)
 }
 const assignments: Scope = {
-  super: () => sql`true`,
+  super: () => sql`false`,
   admin: (user) => sql`w.schoolId = ${schoolOf(user)}`,
   teacher: (user) => sql`(
     w.schoolId = ${schoolOf(user)}
@@ -186,6 +186,20 @@ const assignments: Scope = {
     )
   )`,
   student: () => sql`false`,
+}
+
+/**
+ * What a child `h`, whom the caller may see, is to do: assignments, as `w`. Who teaches the child
+ * now sees what any teacher gave it; who taught it until its class was archived sees their own.
+ */
+export function pupilTasksVisibleTo(user: User): SQL {
+  return pupilTasks[user.role](user)
+}
+const pupilTasks: Scope = {
+  super: () => sql`true`,
+  admin: () => sql`true`,
+  teacher: (user) => sql`(h.id in (${pupilsTaughtNowBy(user)}) or ${assignments.teacher(user)})`,
+  student: () => sql`true`,
 }
 
 /**
@@ -290,6 +304,15 @@ function pupilsTaughtBy(user: User): SQL {
     where e.role = 'student'
       and ${isMember}
       and e.classId in (${classesTaughtBy(user)})`
+}
+
+function pupilsTaughtNowBy(user: User): SQL {
+  return sql`
+    select e.accountId
+    from enrolments e
+    where e.role = 'student'
+      and e.until is null
+      and e.classId in (${classesTaughtNowBy(user)})`
 }
 
 /** Classes of the pupil's present school, past ones included. */

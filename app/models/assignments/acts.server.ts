@@ -5,6 +5,7 @@ import type { Day } from '#app/calendar/day.ts'
 import { decidingEntries } from '#app/models/access/audit.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
+import { postReminders } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { MOST_EXTRA_DAYS } from './assignment.ts'
@@ -103,7 +104,8 @@ const RunningRow = v.strictObject({ isRunning: v.picklist([0, 1]) })
 
 /**
  * Reminds the families of those who have something left to do in the week that runs, or of one
- * child: a mark on their pages, once a day. `reminded` says of how many children.
+ * child, once a day: a mark on their pages, and a letter to each guardian with a confirmed address.
+ * `reminded` says of how many children, `letters` how many letters leave.
  */
 export async function remindOf(current: Current, id: string, pupilID?: string) {
   let { db, user, now, today } = current
@@ -138,7 +140,7 @@ export async function remindOf(current: Current, id: string, pupilID?: string) {
       detail: { assignment: id },
     },
   ])
-  let [[found], , written] = await db.batch([
+  let [[found], , written, , posted] = await db.batch([
     rows(db, RunningRow, sql`select ${isRunning} as isRunning from (${visible}) w`),
     reminded.write,
     db.run(sql`
@@ -153,10 +155,15 @@ export async function remindOf(current: Current, id: string, pupilID?: string) {
       ...(pupilID !== undefined && { pupilID }),
       detail: sql`json_object('children', changes())`,
     }),
+    postReminders(current, {
+      assignmentID: id,
+      week: sql`(select ${weekOn(today)} from assignments w where w.id = ${id})`,
+      condition: reminded.made,
+    }),
   ])
   if (!found) return refuse('notFound')
   if (found.isRunning === 0) return refuse('assignmentOver')
-  return done({ reminded: written.rowsAffected })
+  return done({ reminded: written.rowsAffected, letters: posted.rowsAffected })
 }
 
 const WithdrawnRow = v.strictObject({ wasWithdrawn: v.picklist([0, 1]) })

@@ -70,108 +70,70 @@ const fields = {
   note: v.optional(v.nullable(note)),
   noteEn: v.optional(v.nullable(note)),
 }
-const Fields = v.object(fields)
+type Fields = typeof fields
 
-/** Chosen by who sends it: sent twice, it is one assignment. */
-const assignmentID = v.optional(v.pipe(v.string(message('notText')), v.uuid(message('invalid'))))
-const New = v.object({ assignmentID, ...fields })
+/** The fields of an assignment, and `more`, with what must fit together in the former. */
+function fitting<const more extends v.ObjectEntries>(
+  more: more,
+): v.SchemaWithPipe<readonly [v.ObjectSchema<Fields & more, undefined>]>
+function fitting(more: v.ObjectEntries): v.GenericSchema {
+  let entries: Fields = { ...more, ...fields }
+  return v.pipe(
+    v.object(entries),
+    v.forward(
+      v.partialCheck(
+        [['classID'], ['groupID'], ['pupilIDs']],
+        ({ classID, groupID, pupilIDs }) =>
+          [classID, groupID, pupilIDs?.length].filter(Boolean).length === 1,
+        message('targetMissing'),
+      ),
+      ['classID'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['firstDay'], ['dueDay']],
+        ({ firstDay, dueDay }) => dueDay >= firstDay,
+        message('endsBefore'),
+      ),
+      ['dueDay'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['firstDay'], ['dueDay'], ['repeats']],
+        ({ firstDay, dueDay, repeats }) =>
+          !isDay(firstDay) || !isDay(dueDay) || !repeats || spanOfDays(firstDay, dueDay) <= 7,
+        message('longerThanWeek'),
+      ),
+      ['dueDay'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['firstDay'], ['dueDay']],
+        ({ firstDay, dueDay }) =>
+          !isDay(firstDay) || !isDay(dueDay) || spanOfDays(firstDay, dueDay) <= MOST_DAYS,
+        message('assignmentTooLong'),
+      ),
+      ['dueDay'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['firstDay'], ['repeats'], ['repeatsUntil']],
+        ({ firstDay, repeats, repeatsUntil }) =>
+          !repeats || !repeatsUntil || repeatsUntil >= firstDay,
+        message('endsBefore'),
+      ),
+      ['repeatsUntil'],
+    ),
+  )
+}
 
 /** An assignment as a teacher wants it; for a class, or a group, or chosen children. */
-export const AssignmentFields = v.pipe(
-  Fields,
-  v.forward(
-    v.partialCheck(
-      [['classID'], ['groupID'], ['pupilIDs']],
-      ({ classID, groupID, pupilIDs }) =>
-        [classID, groupID, pupilIDs?.length].filter(Boolean).length === 1,
-      message('targetMissing'),
-    ),
-    ['classID'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['firstDay'], ['dueDay']],
-      ({ firstDay, dueDay }) => dueDay >= firstDay,
-      message('endsBefore'),
-    ),
-    ['dueDay'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['firstDay'], ['dueDay'], ['repeats']],
-      ({ firstDay, dueDay, repeats }) =>
-        !isDay(firstDay) || !isDay(dueDay) || !repeats || spanOfDays(firstDay, dueDay) <= 7,
-      message('longerThanWeek'),
-    ),
-    ['dueDay'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['firstDay'], ['dueDay']],
-      ({ firstDay, dueDay }) =>
-        !isDay(firstDay) || !isDay(dueDay) || spanOfDays(firstDay, dueDay) <= MOST_DAYS,
-      message('assignmentTooLong'),
-    ),
-    ['dueDay'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['firstDay'], ['repeats'], ['repeatsUntil']],
-      ({ firstDay, repeats, repeatsUntil }) =>
-        !repeats || !repeatsUntil || repeatsUntil >= firstDay,
-      message('endsBefore'),
-    ),
-    ['repeatsUntil'],
-  ),
-)
-/** The same with its own id. */
-export const NewAssignment = v.pipe(
-  New,
-  v.forward(
-    v.partialCheck(
-      [['classID'], ['groupID'], ['pupilIDs']],
-      ({ classID, groupID, pupilIDs }) =>
-        [classID, groupID, pupilIDs?.length].filter(Boolean).length === 1,
-      message('targetMissing'),
-    ),
-    ['classID'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['firstDay'], ['dueDay']],
-      ({ firstDay, dueDay }) => dueDay >= firstDay,
-      message('endsBefore'),
-    ),
-    ['dueDay'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['firstDay'], ['dueDay'], ['repeats']],
-      ({ firstDay, dueDay, repeats }) =>
-        !isDay(firstDay) || !isDay(dueDay) || !repeats || spanOfDays(firstDay, dueDay) <= 7,
-      message('longerThanWeek'),
-    ),
-    ['dueDay'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['firstDay'], ['dueDay']],
-      ({ firstDay, dueDay }) =>
-        !isDay(firstDay) || !isDay(dueDay) || spanOfDays(firstDay, dueDay) <= MOST_DAYS,
-      message('assignmentTooLong'),
-    ),
-    ['dueDay'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['firstDay'], ['repeats'], ['repeatsUntil']],
-      ({ firstDay, repeats, repeatsUntil }) =>
-        !repeats || !repeatsUntil || repeatsUntil >= firstDay,
-      message('endsBefore'),
-    ),
-    ['repeatsUntil'],
-  ),
-)
+export const AssignmentFields = fitting({})
 export type AssignmentFields = v.InferOutput<typeof AssignmentFields>
+
+/** The same with its own id, chosen by who sends it: sent twice, it is one assignment. */
+export const NewAssignment = fitting({
+  assignmentID: v.optional(v.pipe(v.string(message('notText')), v.uuid(message('invalid')))),
+})
 
 export const Extension = v.object({ dueDay: day })

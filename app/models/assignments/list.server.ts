@@ -7,6 +7,7 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { longList, rows } from '#db/rows.ts'
+import { isPast, pastIDs, pastOrder, type PastPlace } from './archive.server.ts'
 import { headOf, type AssignmentHead, type GridTask } from './grid.server.ts'
 import { membersOf, weekOn } from './members.server.ts'
 import { progressOf } from './progress-queries.server.ts'
@@ -34,42 +35,52 @@ export type ListedAssignment = AssignmentHead & {
 export type AssignmentList = {
   items: ListedAssignment[]
   totals: { running: number; coming: number }
-  /** There is another page. */
+  /** There is another page; of past ones it begins after `last`. */
   hasMore: boolean
+  last: PastPlace | null
   today: Day
 }
 
 const TotalsRow = v.strictObject({ running: v.number(), coming: v.number() })
 
+type Asked =
+  | { time: 'running' | 'coming'; limit: number; offset: number }
+  | { time: 'past'; limit: number; after?: PastPlace | undefined }
+
 /**
  * A page of the assignments that the caller may see. Those that run: what needs a teacher most
- * first; the others by their days. One round trip.
+ * first; the others by their days. One round trip, and as many rows as the page has children and
+ * days, however long the history is.
  */
-export async function listAssignments(
-  current: Current,
-  { time, limit, offset }: { time: AssignmentTime; limit: number; offset: number },
-) {
+export async function listAssignments(current: Current, asked: Asked) {
+  let { time, limit } = asked
   let { db, user, today } = current
   if (!can.followAssignments(user) || !user.school) return refuse('forbidden')
   let isTime = timesOn(today)
-  let own = sql`
+  let own = (from: SQL) => sql`
     select w.*
-    from assignments w
+    from ${from}
     left join classes c on c.id = w.classId
-    where w.schoolId = ${user.school.schoolID}
-      and ${assignmentsVisibleTo(user)}`
+    where ${assignmentsVisibleTo(user)}`
+  let open = sql`${own(sql`assignments w`)} and w.closesOn >= ${today}`
+  let part =
+    asked.time === 'past'
+      ? own(sql`
+          (${pastIDs(user, { today, after: asked.after, limit: limit + 1 })}) n
+          cross join assignments w on w.id = n.id`)
+      : open
   let order = {
     running: sql`w.dueDay, w.createdAt, w.id`,
     coming: sql`w.firstDay, w.createdAt, w.id`,
-    past: sql`w.closesOn desc, w.createdAt desc, w.id`,
+    past: pastOrder,
   }[time]
   let shown = sql`
     select w.*, ${weekOn(today)} as week
     from (
-      ${own}
+      ${part}
         and ${isTime[time]}
       order by ${order}
-      limit ${limit + 1} offset ${offset}
+      limit ${limit + 1} offset ${asked.time === 'past' ? 0 : asked.offset}
     ) w`
   let members = membersOf(shown, user)
   let pairs = sql`
@@ -87,10 +98,7 @@ export async function listAssignments(
         select
           coalesce(sum(${isTime.running}), 0) as running,
           coalesce(sum(${isTime.coming}), 0) as coming
-        from (
-          ${own}
-            and w.closesOn >= ${today}
-        ) w
+        from (${open}) w
         left join classes c on c.id = w.classId`,
     ),
   ])
@@ -108,7 +116,9 @@ export async function listAssignments(
       counts: countsOf(states),
     }
   })
+  let last = items.at(-1)
   return done<AssignmentList>({
+    last: last ? { closesOn: last.closesOn, assignmentID: last.assignmentID } : null,
     items: time === 'running' ? worstFirst(items) : items,
     totals: totals!,
     hasMore: heads.length > limit,
@@ -118,7 +128,7 @@ export async function listAssignments(
 
 /** When an assignment `w` for a class `c` is shown, one of three. */
 function timesOn(today: Day): Record<AssignmentTime, SQL> {
-  let isOver = sql`(w.closesOn < ${today} or c.archivedAt is not null)`
+  let isOver = isPast(today)
   return {
     running: sql`(not ${isOver} and w.firstDay <= ${today})`,
     coming: sql`(not ${isOver} and w.firstDay > ${today})`,

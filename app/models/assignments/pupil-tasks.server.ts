@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
-import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import { pupilsVisibleTo, pupilTasksVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, Reader, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
@@ -118,7 +118,8 @@ function openTasks(
     w.schoolId = ${pupils.school.schoolID}
     and w.withdrawnAt is null
     and w.firstDay <= ${until}
-    and w.closesOn >= ${from}`
+    and w.closesOn >= ${from}
+    and ${pupilTasksVisibleTo(user)}`
   let week = sql`iif(
     w.repeats,
     cast((julianday(min(${until}, w.closesOn)) - julianday(w.firstDay)) / 7 as integer),

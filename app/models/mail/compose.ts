@@ -1,5 +1,5 @@
 import { isolated } from '#app/locales/isolated.ts'
-import { languageOf } from '#app/locales/locale.ts'
+import { languageOf, type Locale } from '#app/locales/locale.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { href } from '#app/request/href.ts'
 import { directionOf } from '#app/request/preferences.ts'
@@ -16,6 +16,7 @@ export type ComposedLetter = {
   text: string
   html: string
   headers?: Record<string, string>
+  attachments?: { name: string; type: string; text: string }[]
 }
 
 /** The page that each letter links to. */
@@ -40,9 +41,17 @@ const pages: Record<LetterKind, string> = {
   deletionSoon: href('/dashboard/deletions'),
   deletionDone: href('/dashboard/deletions'),
   invitation: href('/auth/invitation'),
+  taskReminder: href('/dashboard/app'),
 }
 
-type Composed = Pick<Letter, 'recipient' | 'locale' | 'kind' | 'name' | 'token'>
+/**
+ * A letter to be written. `list`: what it tells of, line by line; `child`: whose page it leads to.
+ */
+export type Composed = Pick<Letter, 'recipient' | 'kind' | 'name' | 'token'> & {
+  locale: Locale
+  list?: LetterWords['list']
+  child?: string
+}
 
 /**
  * Composes a letter in its reader's language; `site` is our own origin, from the configuration
@@ -52,6 +61,7 @@ export function composeLetter(letter: Composed, site: string): ComposedLetter {
   let language = languageOf(letter.locale)
   let url = new URL(pages[letter.kind], site)
   if (letter.token) url.searchParams.set('token', letter.token)
+  if (letter.child) url.searchParams.set('child', letter.child)
   let words = wordsOf(letter)
   return {
     to: letter.recipient,
@@ -65,7 +75,7 @@ export function composeLetter(letter: Composed, site: string): ComposedLetter {
   }
 }
 
-function wordsOf({ locale, kind, name }: Composed): LetterWords {
+function wordsOf({ locale, kind, name, list }: Composed): LetterWords {
   let t = translate(locale)
   // An invitation comes from a school, and has no name in its greeting; a supervisor's comes from
   // the portal itself.
@@ -77,6 +87,7 @@ function wordsOf({ locale, kind, name }: Composed): LetterWords {
     greeting:
       name && !school ? t('mail:greeting', { name: isolated(name) }) : t('mail:greetingNobody'),
     lead: t(`mail:${kind}.lead`, { school }),
+    ...(list && { list }),
     link: t(`mail:${kind}.link`),
     after: t(`mail:${kind}.after`),
     end: t('mail:end'),
@@ -95,6 +106,7 @@ function portalInvitation(t: Translate): LetterWords {
   }
 }
 
-function plainText({ greeting, lead, link, after, end }: LetterWords, url: string): string {
-  return [greeting, lead, `${link}:\n${url}`, after, `-- \n${end}`].join('\n\n')
+function plainText({ greeting, lead, list, link, after, end }: LetterWords, url: string): string {
+  let listed = list ? [[list.title, ...list.lines.map((line) => `- ${line}`)].join('\n')] : []
+  return [greeting, lead, ...listed, `${link}:\n${url}`, after, `-- \n${end}`].join('\n\n')
 }

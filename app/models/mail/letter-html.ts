@@ -2,7 +2,7 @@
 export type LetterWords = Record<
   'brand' | 'subject' | 'greeting' | 'lead' | 'link' | 'after' | 'end',
   string
->
+> & { list?: { title: string; lines: string[] } }
 
 // Styles stand in the elements: mail programs drop style sheets.
 export const letterStyles = {
@@ -46,11 +46,12 @@ export function letterHtml(
   words: LetterWords,
   { url, language, direction }: { url: string; language: string; direction: string },
 ): string {
-  let { brand, subject, greeting, lead, link, after, end } = escapedWords(words)
+  let { list, ...said } = words
+  let { brand, subject, greeting, lead, link, after, end } = escapedWords(said)
   let address = escaped(url)
   let body = `<p style="${letterStyles.brand}">${brand}</p>
 <p>${greeting}</p>
-<p>${lead}</p>
+<p>${lead}</p>${list ? listHtml(list) : ''}
 <p><a href="${address}" style="${letterStyles.button}">${link}</a></p>
 <p dir="ltr" style="${letterStyles.address}">${address}</p>
 <p>${after}</p>
@@ -84,9 +85,20 @@ function css(...declarations: string[]): string {
   return declarations.join(';')
 }
 
-function escapedWords(words: LetterWords): LetterWords {
+function listHtml({ title, lines }: NonNullable<LetterWords['list']>): string {
+  let items = lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')
+  return `
+<p style="margin:0;font-weight:bold">${escaped(title)}</p>
+<ul style="margin:0 0 16px;padding-inline-start:20px">
+${items}
+</ul>`
+}
+
+type Words = Omit<LetterWords, 'list'>
+
+function escapedWords(words: Words): Words {
   let entries = Object.entries(words).map(([name, text]) => [name, escaped(text)])
-  return Object.fromEntries(entries) as LetterWords
+  return Object.fromEntries(entries) as Words
 }
 
 /** A text as HTML has it. */

@@ -84,16 +84,59 @@ export function notify(current: Current, kind: LetterKind, locale: Locale) {
   })
 }
 
+/** What a reminder is of; see `reminderFor`. */
+type ReminderOf = { assignmentID: string; week: SQL; condition: SQL }
+
 /**
- * Takes the due letters. Atomic: no other Worker gets them before their next try, which is put off
- * (1 minute, doubled each time, up to 6 hours). Expired letters are dropped.
+ * Puts a reminder into the outbox for each guardian of the children of whom an assignment has just
+ * been reminded (`condition`: that it was), to be batched right after: to confirmed addresses of
+ * people who are linked now. A day old, it is of no more use.
+ */
+export function postReminders(
+  { db, now }: Pick<Visit, 'db' | 'now'>,
+  { assignmentID, week, condition }: ReminderOf,
+) {
+  return db.run(sql`
+    insert into mails (
+      id, recipient, locale, kind, name, createdAt, expiresAt, nextTryAt,
+      assignmentId, pupilId, guardianId
+    )
+    select
+      x.assignmentId || ' ' || x.week || ' ' || x.remindedOn || ' ' || x.accountId || ' ' || r.id,
+      r.email,
+      ${ownLocale},
+      'taskReminder',
+      r.displayName,
+      ${now},
+      ${now + DAY},
+      ${now},
+      x.assignmentId,
+      x.accountId,
+      r.id
+    from assignment_children x
+    join guardians g on g.pupilId = x.accountId and g."until" is null
+    join accounts r on r.id = g.guardianId
+    where x.assignmentId = ${assignmentID}
+      and x.week = ${week}
+      and x.remindedAt = ${now}
+      and ${condition}
+      and r.email is not null
+      and r.verifiedAt is not null
+      and r.disabledAt is null
+    on conflict do nothing`)
+}
+
+/**
+ * Takes the due letters, reminders last: a class's worth of them keeps no new password waiting.
+ * Atomic: no other Worker gets them before their next try, which is put off (1 minute, doubled each
+ * time, up to 6 hours). Expired letters are dropped.
  */
 export async function takeDueLetters(db: Database, now: number): Promise<Letter[]> {
   let dueIds = sql`
     select id
     from mails
     where nextTryAt <= ${now}
-    order by nextTryAt
+    order by assignmentId is not null, nextTryAt
     limit ${AT_ONCE}`
   let [, due] = await db.batch([
     db.delete(mails).where(lte(mails.expiresAt, now)),

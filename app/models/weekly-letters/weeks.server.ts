@@ -1,12 +1,13 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { addDays, dayIn, startOfDay, type Day } from '#app/calendar/day.ts'
+import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
 import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { askOpenTasks, type OpenTask } from '#app/models/assignments/pupil-tasks.server.ts'
 import { isDone } from '#app/models/assignments/task-state.ts'
-import type { Current, School, Visit } from '#app/models/current.ts'
+import type { School, Visit } from '#app/models/current.ts'
 import { askFamilyWeeks, type FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
+import { familyOf } from '#app/models/family-reader.ts'
 import { bySchool } from '#app/models/reports/child-week.server.ts'
 import { rows } from '#db/rows.ts'
 import type { DaysOff, DueLetter } from './due.server.ts'
@@ -88,38 +89,6 @@ async function readWeeks(visit: Visit, children: string[], school: School, first
       ({ UID }) => UID,
     ),
     busyBefore: new Set(busy.map(({ UID }) => UID)),
-  }
-}
-
-/**
- * Who may see these children, and nothing else: their guardians, each of whom was found to be
- * linked. The letters are read for all of them at once.
- */
-function familyOf(visit: Visit, children: string[], school: School): Current {
-  return {
-    ...visit,
-    today: dayIn(school.timezone, visit.now),
-    sessionId: '',
-    kind: 'browser',
-    method: 'password',
-    provenAt: 0,
-    named: new Map(),
-    user: {
-      UID: '',
-      displayName: '',
-      email: null,
-      role: 'student',
-      gender: 'unspecified',
-      imageURL: null,
-      school: null,
-      validUntil: null,
-      subscribed: false,
-      mustChangePassword: false,
-      mustSetUpFactor: false,
-      isVerified: true,
-      classes: [],
-      children: children.map((UID) => ({ UID, displayName: '', subscribed: true, school })),
-    },
   }
 }
 

@@ -9,6 +9,8 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import {
   assignmentTimes,
   listAssignments,
+  type AssignmentList,
+  type AssignmentTime,
   type ListedAssignment,
 } from '#app/models/assignments/list.server.ts'
 import { taskStates } from '#app/models/assignments/task-state.ts'
@@ -21,6 +23,7 @@ import { listSentence } from '#app/ui/list-sentence.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
+import { placeText, requestedPlace } from './past-place.ts'
 import { TaskMark } from './task-mark.tsx'
 import { assignmentName, untilWhen, whom } from './words.ts'
 
@@ -35,14 +38,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let time =
     assignmentTimes.find((time) => time === url.searchParams.get('time')) ?? assignmentTimes[0]
   let asked = Number(url.searchParams.get('page'))
-  let page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), MOST_PAGES) : 1
+  let isNumbered = time !== 'past' && Number.isInteger(asked)
+  let page = isNumbered ? Math.min(Math.max(asked, 1), MOST_PAGES) : 1
+  let limit = ON_A_PAGE
+  let after = time === 'past' ? requestedPlace(url) : undefined
   let list = valueOrThrow(
-    await listAssignments(current, { time, limit: ON_A_PAGE, offset: (page - 1) * ON_A_PAGE }),
+    await listAssignments(
+      current,
+      time === 'past' ? { time, limit, after } : { time, limit, offset: (page - 1) * limit },
+    ),
   )
   return {
     locale: context.get(localeContext),
     time,
     page,
+    isLater: after !== undefined || page > 1,
     list,
     gives: can.assign(current.user),
   }
@@ -50,10 +60,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The assignments of one's classes: those that run, with the worst first; to come; past. */
 export function ServerComponent({
-  loaderData: { locale, time, page, list, gives },
+  loaderData: { locale, time, page, isLater, list, gives },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { items, totals, hasMore } = list
+  let { items, totals } = list
   let own = href('/dashboard/assignmentsPage')
   let sum = (state: 'needsHelp' | 'notStarted') =>
     items.reduce((sum, { counts }) => sum + counts[state], 0)
@@ -115,27 +125,45 @@ export function ServerComponent({
           </ul>
         </section>
       )}
-      {(page > 1 || hasMore) && (
-        <nav className="no-print flex items-center justify-between gap-3" aria-label={t('pages')}>
-          {page > 1 ? (
-            <a
-              rel="prev"
-              className="button quiet"
-              href={withQuery(own, { time, page: page > 2 ? page - 1 : null })}
-            >
-              {t('reports:previous')}
-            </a>
-          ) : (
-            <span />
-          )}
-          {hasMore && (
-            <a rel="next" className="button quiet" href={withQuery(own, { time, page: page + 1 })}>
-              {t('reports:next')}
-            </a>
-          )}
-        </nav>
-      )}
+      <Pager {...{ time, page, list, isLater, locale }} />
     </>
+  )
+}
+
+type PagerProps = {
+  time: AssignmentTime
+  page: number
+  list: AssignmentList
+  isLater: boolean
+  locale: Locale
+}
+
+/** Pages have numbers; of past ones each begins after the last of the page before. */
+function Pager({ time, page, list: { hasMore, last }, isLater, locale }: PagerProps) {
+  let t = translate(locale)
+  let own = href('/dashboard/assignmentsPage')
+  let isPast = time === 'past'
+  if (!isLater && !hasMore) return null
+  let next = isPast ? { after: last && placeText(last) } : { page: page + 1 }
+  return (
+    <nav className="no-print flex items-center justify-between gap-3" aria-label={t('pages')}>
+      {isLater ? (
+        <a
+          rel={isPast ? 'start' : 'prev'}
+          className="button quiet"
+          href={withQuery(own, { time, page: !isPast && page > 2 ? page - 1 : null })}
+        >
+          {t(isPast ? 'assignments:newest' : 'reports:previous')}
+        </a>
+      ) : (
+        <span />
+      )}
+      {hasMore && (
+        <a rel="next" className="button quiet" href={withQuery(own, { time, ...next })}>
+          {t('reports:next')}
+        </a>
+      )}
+    </nav>
   )
 }
 

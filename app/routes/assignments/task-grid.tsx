@@ -5,6 +5,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { AssignmentGrid, GridCell, GridChild } from '#app/models/assignments/grid.server.ts'
 import { isDone, taskStates, type TaskState } from '#app/models/assignments/task-state.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { TaskMark } from './task-mark.tsx'
@@ -107,7 +108,10 @@ function Row({
           <span className="flex items-center gap-2">{face}</span>
         ) : (
           <a
-            href={`${href('/dashboard/assignmentsPage/:assignmentID/extend', { assignmentID })}?child=${child.UID}`}
+            href={withQuery(
+              href('/dashboard/assignmentsPage/:assignmentID/extend', { assignmentID }),
+              { child: child.UID },
+            )}
           >
             {face}
           </a>

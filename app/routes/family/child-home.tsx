@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { lessonPicture } from '#app/drawings/pictures.ts'
 import { scenePicture } from '#app/drawings/scenes.ts'
+import { dueWords, isInWords } from '#app/locales/due-words.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -14,7 +15,6 @@ import { Scene } from '#app/ui/marks/scene.tsx'
 import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { childTiles, lessonsShown, type ChildTile } from './child-tiles.ts'
-import { dueWords, isInWords } from './due-words.ts'
 
 type Props = {
   week: FamilyWeek

@@ -1,5 +1,6 @@
 import type { Day } from '#app/calendar/day.ts'
 import { lessonPicture } from '#app/drawings/pictures.ts'
+import { dueOnPaper, dueWords } from '#app/locales/due-words.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
@@ -9,7 +10,6 @@ import { isDone } from '#app/models/assignments/task-state.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bud, Flower } from '#app/ui/marks/flower.tsx'
-import { dueOnPaper, dueWords } from './due-words.ts'
 
 /** So many stand on a phone; the others behind one tap. */
 const SHOWN = 6

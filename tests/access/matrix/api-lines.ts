@@ -1117,6 +1117,39 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
+  'POST /api/assignments/{id}/reminders': [
+    {
+      ask: '/api/assignments/~fresh/reminders',
+      before: anAssignmentOfZaytoun,
+      body: {},
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+    },
+    {
+      ask: '/api/assignments/~fresh/reminders',
+      before: anAssignmentOfZaytoun,
+      body: { pupilID: '~adam' },
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+    },
+  ],
+  'PUT /api/assignments/{id}/children/{userId}': [
+    {
+      ask: '/api/assignments/~fresh/children/~adam',
+      before: anAssignmentOfZaytoun,
+      body: { dueDay: '2099-01-01' },
+      may: ['teacher'],
+      roles: ['teacher'],
+      ok: 422,
+    },
+    {
+      ask: '/api/assignments/~fresh/children/~nour',
+      before: anAssignmentOfZaytoun,
+      body: { dueDay: '2099-01-01' },
+      may: [],
+      roles: ['teacher'],
+    },
+  ],
   'POST /api/buildReport': [
     {
       ask: '/api/buildReport',
@@ -1238,6 +1271,29 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/savedReports/~fresh',
       body: { name: 'report', withHeads: true },
       before: aReportOfLayla,
+      may: ['teacher'],
+      roles: schoolStaff,
+      ok: 204,
+    },
+  ],
+  // A site without mail says so, to whoever may read the report.
+  'PUT /api/savedReports/{id}/letters': [
+    {
+      ask: '/api/savedReports/~report/letters',
+      may: ['teacher', 'admin'],
+      roles: schoolStaff,
+      ok: 503,
+    },
+  ],
+  'DELETE /api/savedReports/{id}/letters': [
+    {
+      ask: '/api/savedReports/~report/letters',
+      may: ['teacher', 'admin'],
+      roles: schoolStaff,
+      ok: 204,
+    },
+    {
+      ask: '/api/savedReports/~own-report/letters',
       may: ['teacher'],
       roles: schoolStaff,
       ok: 204,

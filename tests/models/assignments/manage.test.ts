@@ -5,6 +5,7 @@ import {
   remindOf,
   withdrawAssignment,
 } from '#app/models/assignments/acts.server.ts'
+import type { PastPlace } from '#app/models/assignments/archive.server.ts'
 import { AssignmentFields } from '#app/models/assignments/assignment.ts'
 import { assignmentGrid } from '#app/models/assignments/grid.server.ts'
 import { listAssignments } from '#app/models/assignments/list.server.ts'
@@ -17,6 +18,7 @@ import {
   assignments,
   assignmentTasks,
   auditLog,
+  classes,
   lessons,
 } from '#db/schema.ts'
 import { openPractisingSchool } from '#tests/support/assignments.ts'
@@ -40,7 +42,8 @@ function fieldsOf(given: unknown): AssignmentFields {
 async function setUp() {
   let school = await openPractisingSchool()
   let list = async (person: Person, time: 'running' | 'coming' | 'past' = 'running', at = NOON) => {
-    let listing = await listAssignments(school.as(person, at), { time, limit: 10, offset: 0 })
+    let asked = time === 'past' ? { time, limit: 10 } : { time, limit: 10, offset: 0 }
+    let listing = await listAssignments(school.as(person, at), asked)
     return listing.ok ? listing.value.items.map(({ assignmentID }) => assignmentID) : listing.reason
   }
   let grid = async (person: Person, id = 'w', at = NOON) => {
@@ -246,11 +249,11 @@ test('who has something left is reminded of it once a day, and the family sees a
   let evening = NOON + 12 * 3_600_000
   expect(await remindOf(as('hind', evening - 1), 'w', 'adam')).toEqual({
     ok: true,
-    value: { reminded: 0 },
+    value: { reminded: 0, letters: 0 },
   })
   expect(await remindOf(as('hind', evening), 'w', 'adam')).toEqual({
     ok: true,
-    value: { reminded: 1 },
+    value: { reminded: 1, letters: 1 },
   })
   expect(await remindOf(as('omar'), 'w')).toEqual({ ok: false, reason: 'notFound' })
   expect(await remindOf(as('adam'), 'w')).toEqual({ ok: false, reason: 'forbidden' })
@@ -300,31 +303,78 @@ test('lists: those that run with the worst first, those to come, and past ones p
     await practise('adam', 'letters-1', `2026-11-19T09:0${minute}:00Z`, false)
   expect(await list('layla')).toEqual(['hard', 'calm'])
   expect(await list('layla', 'coming')).toEqual(['coming'])
-  let pages = await Promise.all(
-    [0, 10].map((offset) => listAssignments(as('layla'), { time: 'past', limit: 10, offset })),
-  )
-  expect(
-    pages.map(
-      (page) =>
-        page.ok && [
-          page.value.items.map(({ assignmentID }) => assignmentID),
-          page.value.hasMore,
-          page.value.totals,
-        ],
-    ),
-  ).toEqual([
-    [
-      ['old21', 'old20', 'old19', 'old18', 'old17', 'old16', 'old15', 'old14', 'old13', 'old12'],
-      true,
-      { running: 2, coming: 1 },
-    ],
-    [['old11', 'old10'], false, { running: 2, coming: 1 }],
-  ])
+  let past = async (person: Person, after?: PastPlace) => {
+    let page = await listAssignments(as(person), { time: 'past', limit: 10, after })
+    if (!page.ok) throw new Error(page.reason)
+    let { items, hasMore, last, totals } = page.value
+    return { names: items.map(({ assignmentID }) => assignmentID), hasMore, last, totals }
+  }
+  for (let person of ['layla', 'hind'] as const) {
+    let first = await past(person)
+    expect(first).toEqual({
+      names: [
+        'old21',
+        'old20',
+        'old19',
+        'old18',
+        'old17',
+        'old16',
+        'old15',
+        'old14',
+        'old13',
+        'old12',
+      ],
+      hasMore: true,
+      last: { closesOn: '2026-10-26', assignmentID: 'old12' },
+      totals: { running: 2, coming: 1 },
+    })
+    expect(await past(person, first.last!)).toEqual({
+      names: ['old11', 'old10'],
+      hasMore: false,
+      last: { closesOn: '2026-10-24', assignmentID: 'old10' },
+      totals: { running: 2, coming: 1 },
+    })
+  }
   let running = await listAssignments(as('hind'), { time: 'running', limit: 10, offset: 0 })
   expect(running.ok && running.value.items.map(({ counts }) => counts)).toEqual([
     { needsHelp: 1, notStarted: 0, started: 0, doneLate: 0, done: 0 },
     { needsHelp: 0, notStarted: 2, started: 0, doneLate: 0, done: 0 },
   ])
+})
+
+test('past ones of one day are on one page each, of a class that was archived, a group, a colleague', async () => {
+  let { db, as, give } = await setUp()
+  await keepGroup(as('layla'), 'g', { name: 'x', pupilIDs: ['adam'] })
+  await db.insert(classes).values({
+    id: 'meadow',
+    schoolId: 'zaytoun',
+    name: 'x',
+    level: 1,
+    academicYear: '2026/2027',
+    createdAt: 0,
+    archivedAt: 1,
+  })
+  let old = { firstDay: '2026-10-01', dueDay: '2026-10-05' }
+  await give('a-class', { ...old, classId: 'butterflies', createdBy: 'omar' })
+  await give('b-group', { ...old, groupId: 'g', createdBy: 'omar' })
+  await give('c-own', { ...old, pupils: ['adam'] })
+  await give('d-sparrows', { ...old, classId: 'sparrows', createdBy: 'omar' })
+  await give('e-archived', { classId: 'meadow', firstDay: '2026-11-15', dueDay: '2026-11-25' })
+  let walk = async (person: Person) => {
+    let names: string[] = []
+    let after: PastPlace | undefined
+    for (let more = true; more;) {
+      let page = await listAssignments(as(person), { time: 'past', limit: 1, after })
+      if (!page.ok) throw new Error(page.reason)
+      names.push(...page.value.items.map(({ assignmentID }) => assignmentID))
+      ;[more, after] = [page.value.hasMore, page.value.last ?? undefined]
+    }
+    return names
+  }
+  expect(await walk('layla')).toEqual(['e-archived', 'c-own', 'b-group', 'a-class'])
+  expect(await walk('omar')).toEqual(['d-sparrows', 'b-group', 'a-class'])
+  expect(await walk('hind')).toEqual(['e-archived', 'd-sparrows', 'c-own', 'b-group', 'a-class'])
+  expect(await walk('rima')).toEqual([])
 })
 
 test.each([

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askOpenTasks, listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { closingOf, weekAt, weekOf, type Schedule } from '#app/models/assignments/task-state.ts'
-import { enrolments, groupMembers, groups } from '#db/schema.ts'
+import { classes, enrolments, groupMembers, groups } from '#db/schema.ts'
 import { openPractisingSchool } from '#tests/support/assignments.ts'
 import { NOON, type Person } from '#tests/support/school.ts'
 
@@ -71,6 +71,35 @@ test('who comes to the class has its tasks, who leaves it has them no more', asy
   })
   expect(await open('hind', 'yousef')).toEqual([['class', 'letters', 'notStarted']])
   expect(await open('hind', 'adam')).toEqual([])
+})
+
+test('who teaches a child now sees what others gave it; who taught it last year, their own', async () => {
+  let { db, give, open } = await setUp()
+  await give('of-omar', { pupils: ['adam'], createdBy: 'omar' })
+  await give('of-layla', { pupils: ['adam'], tasks: [['counting']] })
+  let both = [
+    ['of-omar', 'letters', 'notStarted'],
+    ['of-layla', 'counting', 'notStarted'],
+  ]
+  let seen = async (person: Person) => ((await open(person, 'adam')) as string[][]).toSorted()
+  for (let person of ['layla', 'hind', 'muna', 'adam'] as const)
+    expect(await seen(person)).toEqual(both.toSorted())
+  expect(await open('omar', 'adam')).toBe('notFound')
+
+  // The butterflies are archived, and adam is a sparrow now: layla still sees what he did there.
+  await db.update(classes).set({ archivedAt: NOON }).where(eq(classes.id, 'butterflies'))
+  await db.update(enrolments).set({ until: NOON }).where(eq(enrolments.classId, 'butterflies'))
+  await db.insert(enrolments).values({
+    id: 'new',
+    schoolId: 'zaytoun',
+    classId: 'sparrows',
+    accountId: 'adam',
+    role: 'student',
+    from: NOON,
+  })
+  expect(await seen('layla')).toEqual([['of-layla', 'counting', 'notStarted']])
+  for (let person of ['omar', 'hind', 'muna', 'adam'] as const)
+    expect(await seen(person)).toEqual(both.toSorted())
 })
 
 test('a state is of what was done since the first day, each in time, late or not', async () => {

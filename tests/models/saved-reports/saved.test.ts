@@ -276,7 +276,8 @@ test('a copy asks the same, is one’s own, and live even where the original was
 })
 
 test('a report is mailed on the first morning of the next week or month, by the school’s clock', async () => {
-  let { as, db } = await practised()
+  let { as: reader, db } = await practised()
+  let as = (person: 'layla') => ({ ...reader(person), sendsMail: true })
   await saveReport(as('layla'), 'one', wanted({ schedule: 'weekly' }))
   let nextAt = async () =>
     (await db.select().from(savedReports).where(eq(savedReports.id, 'one')))[0]!.nextAt
@@ -301,9 +302,19 @@ test('a report is mailed on the first morning of the next week or month, by the 
 })
 
 test.each([
-  [{ period: 'weekly' }, { period: 'lastWeek' }],
-  [{ period: 'monthly' }, { period: 'lastMonth' }],
+  [{ period: 'weekly' }, { period: 'weekly', on: '2026-11-21' }],
+  [{}, { period: 'weekly', on: '2026-11-21' }],
+  [{ period: 'monthly' }, { period: 'monthly', on: '2026-11-21' }],
   [{ period: 'daily' }, { period: 'daily', on: '2026-11-21' }],
+  [{ period: 'lastWeek' }, { period: 'weekly', on: '2026-11-15' }],
+  [{ period: 'lastMonth' }, { period: 'monthly', on: '2026-10-31' }],
+  [{ period: 'last7' }, { period: 'from', from: '2026-11-15', until: '2026-11-21' }],
+  [{ period: 'from', from: '2026-11-01' }, { until: '2026-11-21' }],
+  [{ from: '2026-11-01' }, { period: 'from', until: '2026-11-21' }],
+  [{ period: 'from' }, { from: '2026-10-23', until: '2026-11-21' }],
+  [{ period: 'from', from: '2026-11-01', until: '2026-11-03' }, {}],
+  [{ period: 'from', from: '2026-11-01', until: '2026-12-01' }, { until: '2026-11-21' }],
+  [{ period: 'from', from: '2026-11-25' }, {}],
   [{ period: 'all' }, { period: 'all' }],
   [
     { period: 'weekly', on: '2026-10-01' },
@@ -311,5 +322,5 @@ test.each([
   ],
 ])('of %o a letter tells %o', (asked, told) => {
   let question = v.parse(ReportQuestion, asked)
-  expect(questionToMail(question, { today: '2026-11-22' })).toEqual({ ...question, ...told })
+  expect(questionToMail(question, '2026-11-22')).toEqual({ ...question, ...told })
 })

@@ -1,7 +1,7 @@
 import { spanOfDays, type Day } from '#app/calendar/day.ts'
-import { formatOf } from '#app/locales/format.ts'
-import type { Locale } from '#app/locales/locale.ts'
-import { translate } from '#app/locales/translate.ts'
+import { formatOf } from './format.ts'
+import { tellsHijri, type Locale } from './locale.ts'
+import { translate } from './translate.ts'
 
 /** "until Thursday": in words for a week, then by its date. */
 export function dueWords(dueDay: Day, today: Day, locale: Locale): string {
@@ -23,4 +23,13 @@ export function isInWords(dueDay: Day, today: Day): boolean {
 /** On paper, which may be read on any day: "until Thu 26 Nov". */
 export function dueOnPaper(dueDay: Day, locale: Locale): string {
   return translate(locale)('family:due.day', { day: formatOf(locale).shortDay(dueDay) })
+}
+
+/** In a letter, which is read on a later day: "until Thursday 26 November". */
+export function dueInLetter(dueDay: Day, today: Day, locale: Locale): string {
+  let t = translate(locale)
+  let format = formatOf(locale)
+  let day = `${format.weekdayInWords(dueDay)} ${format.shortDate(dueDay)}`
+  let beside = tellsHijri(locale) ? ` (${format.hijriDay(dueDay)})` : ''
+  return t(dueDay < today ? 'family:due.was' : 'family:due.day', { day }) + beside
 }
