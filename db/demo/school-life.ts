@@ -32,8 +32,8 @@ const FailedRow = v.strictObject({ lessonId: v.string(), exerciseId: v.string() 
 const FailingRow = v.strictObject({ userId: v.string() })
 
 /**
- * What the people of the school in Amman did with its figures by `now`: tasks of this week and the
- * last, a group of children, reports they keep, notes to two families and the holidays of the year.
+ * What the people of the school in Amman did with its figures by `now`: tasks of last week, this
+ * one and the next, a group of children, reports they keep, notes to two families and the holidays of the year.
  * The practice is there already: it says which lessons a class is at.
  */
 export async function fillSchoolLife(
@@ -66,6 +66,8 @@ export async function fillSchoolLife(
     ),
     given(week, { classId: sparrows }, older.slice(0, 2)),
     given(addDays(week, -7), { classId: butterflies }, younger.slice(2, 3)),
+    given(addDays(week, 7), { classId: butterflies }, younger.slice(2, 3)),
+    given(addDays(week, 7), { classId: sparrows }, older.slice(2, 3)),
     ...(failed ? [given(week, { groupId: group }, [failed])] : []),
   ].filter(({ tasks }) => tasks.length > 0)
   let members = failed ? await failingAt(db, butterflies, failed) : []

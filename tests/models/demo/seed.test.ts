@@ -365,7 +365,7 @@ function visitOf(db: Database): Visit {
 
 test(
   'the school gives tasks, keeps a group and reports, writes to families and has holidays',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     let db = await demo()
     expect(
@@ -382,6 +382,8 @@ test(
       { class: null, group: 'تمرين إضافي', firstDay: '2026-11-15', dueDay: '2026-11-19', tasks: 1 },
       { class: 'العصافير', group: null, firstDay: '2026-11-15', dueDay: '2026-11-19', tasks: 2 },
       { class: 'الفراشات', group: null, firstDay: '2026-11-15', dueDay: '2026-11-19', tasks: 2 },
+      { class: 'العصافير', group: null, firstDay: '2026-11-22', dueDay: '2026-11-26', tasks: 1 },
+      { class: 'الفراشات', group: null, firstDay: '2026-11-22', dueDay: '2026-11-26', tasks: 1 },
     ])
     expect(await count(db, 'group_members')).toBe(6)
     expect(
