@@ -41,6 +41,8 @@ test('lists are cut by limit, and a cursor leads through all of them once', asyn
       until: null,
       timezone: 'Asia/Amman',
       recounting: false,
+      corrections: [],
+      classChanges: [],
     },
   )
   let pupils = await api.ask('/api/getClassUsers/~zaytoun/~butterflies/student?limit=1', {

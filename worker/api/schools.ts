@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { can } from '#app/models/can.ts'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
 import { done, refuse, type Outcome, type Reason } from '#app/models/outcome.ts'
 import { createSchool } from '#app/models/schools/create.server.ts'
@@ -132,9 +131,10 @@ export const schools = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { current, body, query, answer } = c.var
-      if (!isCaller(current, body.userID) || !can.seeAllSchools(current.user))
-        return answer(refuse('forbidden'))
-      let { items, total } = (await listSchoolInfos(current, pageOf(query))).value
+      if (!isCaller(current, body.userID)) return answer(refuse('forbidden'))
+      let listing = await listSchoolInfos(current, pageOf(query))
+      if (!listing.ok) return answer(listing)
+      let { items, total } = listing.value
       return answer(paged(done({ items: items.map(described), total }), query))
     },
   )

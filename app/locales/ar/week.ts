@@ -119,7 +119,7 @@ export default {
     minutes: 'الوقت',
     lastPractised: 'آخر تدريب',
     week: 'أسبوع يبدأ في',
-    until: 'حتّى',
+    until: 'إلى',
     enrolled: 'أطفال الصفّ',
     active: 'تدرّبوا',
     child: 'الطفل',

@@ -89,8 +89,8 @@ export default {
   teachers: 'Teachers',
   enrolled: 'Enrolled this week',
   activeBefore: 'Same days of last week',
-  gradeBefore: 'Right answers on the same days of last week (%)',
-  gradeNow: 'Right answers this week (%)',
+  gradeBefore: 'Right answers on the same days of last week',
+  gradeNow: 'Right answers this week',
   weekOf: 'Week of {{day}}',
   wholeSchool: 'The whole school',
   holidays: {
