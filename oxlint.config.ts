@@ -55,6 +55,7 @@ const rooms: Record<string, string[]> = {
   ],
   pictures: ['access'],
   reports: ['access', 'schools', 'assignments'],
+  'report-letters': ['access', 'auth', 'mail', 'saved-reports'],
   roster: ['access', 'tables', 'invitations', 'schools'],
   'saved-reports': ['access', 'schools', 'reports'],
   schools: ['access', 'attempts'],
@@ -107,7 +108,7 @@ export default defineConfig({
     ),
     wall(
       'worker/**',
-      [...DATABASE, ...UI, ...SHEETS, '#app/routes/**', '#scripts/**', '../../**'],
+      [...DATABASE, ...UI, '#app/routes/**', '#scripts/**', '../../**'],
       'Ask a model: only app/models reads the database, and pages come through app/entry.rsc.tsx.',
     ),
     wall(

@@ -4,7 +4,7 @@ import { apiLocaleOf, localeOf } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { isAnswerByForm } from '#app/models/auth/provider/provider.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { isUnsubscribing } from '#app/models/weekly-letters/unsubscribe.ts'
+import { isUnsubscribing } from '#app/models/unsubscribing.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
 type GuardEnv = { Variables: { requestId: string } }

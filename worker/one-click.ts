@@ -1,4 +1,4 @@
-import { isUnsubscribing } from '#app/models/weekly-letters/unsubscribe.ts'
+import { isUnsubscribing } from '#app/models/unsubscribing.ts'
 
 /**
  * The one click of a mail program, without where it was sent from: the guard lets it through from

@@ -7,16 +7,18 @@ import { runRetention } from '#app/models/deletion/retention.server.ts'
 import { runDeletions } from '#app/models/deletion/run.server.ts'
 import { deliver } from '#app/models/delivery/deliver.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
+import { sendReportLetters } from '#app/models/report-letters/send.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
 import { sealMore } from '#app/models/stored-secrets.server.ts'
 import { sendWeeklyLetters } from '#app/models/weekly-letters/send.server.ts'
 import { logError } from '#app/request/log.ts'
+import { builtFile } from '#app/sheets/built-file.server.ts'
 import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'
 
 /**
  * Runs every minute (wrangler.toml): sends again the letters that failed, sends the weekly letters
- * that are due, recounts the days of schools whose time zone was changed, chains the new lines of
+ * and the saved reports that are due, recounts the days of schools whose time zone was changed, chains the new lines of
  * the audit log, seals what is not sealed under the newest key, makes copies of children's data,
  * deletes old ones, old imports and quotas of earlier days, and children whose deletion is due.
  */
@@ -25,6 +27,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
   await Promise.all([
     deliver(env, transport),
     orLog('weeklyLetters', sendWeeklyLetters(env, transport)),
+    orLog('reportLetters', sendReportLetters(env, transport, builtFile)),
     recountDays(env),
     orLog('imports', forgetOldImports(env)),
     orLog('imports', forgetOldLessonImports(env)),

@@ -48,6 +48,7 @@ export const sealedTables: readonly Sealed[] = [
   withFinder('sheet_cards', { token: 'card', pictures: 'pictures' }),
   withFinder('codes', { code: 'code' }),
   withFinder('weekly_letters', { token: 'unsubscribe' }),
+  withFinder('report_letters', { token: 'unsubscribe' }),
 ]
 
 /** For the Worker's schedule: without a key, and where none opens something, the log says so. */

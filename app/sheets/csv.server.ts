@@ -5,14 +5,14 @@ import { csvLines } from '#app/models/tables/csv-text.ts'
 import type { Column, Sheet, Value } from './sheet.ts'
 
 /**
- * A sheet as a CSV answer: UTF-8 with a BOM (or Excel garbles Arabic), no cell that a spreadsheet
- * would run as a formula, numbers as numbers: percentages 0–100, times in minutes with one decimal,
- * moments in the school's zone.
+ * A sheet as the text of a CSV file: UTF-8 with a BOM (or Excel garbles Arabic), no cell that a
+ * spreadsheet would run as a formula, numbers as numbers: percentages 0–100, times in minutes with
+ * one decimal, moments in the school's zone.
  */
-export function csvResponse(
+export function csvText(
   sheet: Sheet,
-  { locale, timezone, fileName }: { locale: Locale; timezone: string; fileName: string },
-): Response {
+  { locale, timezone }: { locale: Locale; timezone: string },
+): string {
   let t = translate(locale)
   let heads = sheet.columns.map(({ label, kind }) =>
     kind === 'duration' || kind === 'measured'
@@ -24,7 +24,19 @@ export function csvResponse(
   let lines = [...sheet.rows, ...sheet.totals].map((row) =>
     row.values.map((value, at) => written(value, sheet.columns[at]!, timezone)),
   )
-  let text = csvLines([heads, ...lines], { begins: true })
+  return csvLines([heads, ...lines], { begins: true })
+}
+
+/** A sheet as an answer that is saved as a file. */
+export function csvResponse(
+  sheet: Sheet,
+  { fileName, ...around }: { locale: Locale; timezone: string; fileName: string },
+): Response {
+  return csvAnswer(csvText(sheet, around), fileName)
+}
+
+/** The text of a CSV file as an answer that is saved under a name. */
+export function csvAnswer(text: string, fileName: string): Response {
   let encoded = encodeURIComponent(fileName)
   return new Response(text, {
     headers: {

@@ -3,9 +3,9 @@ import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodChoices, periodSearch, type Period, type PeriodChoice } from '#app/models/period.ts'
+import { periodName } from '#app/models/reports/period-name.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { HijriBeside } from './hijri-beside.tsx'
-import { periodName } from './period-name.ts'
 import { PeriodSelect } from './period-select.tsx'
 
 type Props = {

@@ -172,6 +172,15 @@ export const lines: Record<string, Line[]> = {
       may: 'everyone',
     },
   ],
+  '/letters/reports': [{ ask: '/letters/reports?token=x', may: 'everyone' }],
+  'POST /letters/reports': [
+    { ask: '/letters/reports?token=x', form: {}, may: 'everyone', ok: 303 },
+    {
+      ask: '/letters/reports?token=x',
+      form: { 'List-Unsubscribe': 'One-Click' },
+      may: 'everyone',
+    },
+  ],
   '/auth/verify': [
     { ask: '/auth/verify', may: 'everyone' },
     { ask: '/auth/verify?sent=', may: 'everyone' },
@@ -967,10 +976,30 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/reports/:reportID/settings': [
     {
       ask: '/dashboard/reports/~fresh/settings',
-      form: { name: 'x y', withTeachers: 'on' },
+      form: { name: 'x y', withTeachers: 'on', schedule: 'monthly' },
       before: aReportOfLayla,
       may: ['teacher'],
       but: { admin: 403 },
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/reports/:reportID/letters': [
+    { ask: '/dashboard/reports/nothing/letters', may: keepers, roles: staff, ok: 302 },
+  ],
+  // Whoever may read it ends their own letters of it; a site without mail begins none.
+  'POST /dashboard/reports/:reportID/letters': [
+    {
+      ask: '/dashboard/reports/~report/letters',
+      form: { wanted: 'no' },
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+    {
+      ask: '/dashboard/reports/~own-report/letters',
+      form: { wanted: 'no' },
+      may: ['teacher'],
       roles: staff,
       ok: 303,
     },

@@ -269,6 +269,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ],
   ['teacher', '/auth/register-unprotected'],
   ['anonymous', '/letters/unsubscribe?token=x'],
+  ['anonymous', '/letters/reports?token=x'],
   ['anonymous', '/auth/verify'],
   ['anonymous', '/auth/verify', { form: { email: 'nobody' } }],
   ['anonymous', '/auth/verify?sent='],

@@ -37,6 +37,7 @@ import {
   recoveryCodes,
   redemptions,
   registrations,
+  reportLetters,
   savedReports,
   schools,
   secondFactors,
@@ -366,6 +367,14 @@ export async function openWithChild() {
       askedAt: now,
       token: 'token',
       finder: 'finder',
+      nextAt: now,
+    }),
+    // As if she had been a teacher's account before: whom it was mailed to.
+    db.insert(reportLetters).values({
+      reportId: 'report-with-her',
+      readerId: child.id,
+      token: 'token',
+      finder: 'report-finder',
       nextAt: now,
     }),
     db.insert(groups).values({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { done } from '#app/models/outcome.ts'
+import { setReportLetters } from '#app/models/report-letters/own.server.ts'
 import { figuresOf } from '#app/models/reports/figures.ts'
 import { lessonStates } from '#app/models/reports/lesson-state.ts'
 import { buildReport } from '#app/models/saved-reports/build.server.ts'
@@ -15,7 +16,12 @@ import {
   removeReport,
   saveReport,
 } from '#app/models/saved-reports/saved.server.ts'
-import { NewReport, ReportSettings, type SavedReport } from '#app/models/saved-reports/saved.ts'
+import {
+  NewReport,
+  ReportSettings,
+  schedules,
+  type SavedReport,
+} from '#app/models/saved-reports/saved.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
@@ -151,14 +157,19 @@ const Saved = v.object({
   isOwn: v.boolean(),
   withHeads: v.boolean(),
   withTeachers: v.boolean(),
+  schedule: v.pipe(
+    v.picklist(schedules),
+    v.description('Mailed on the first morning of each week or month, at 6 by the school’s clock'),
+  ),
+  nextAt: v.pipe(v.nullable(time), v.description('When it is mailed next; null: not mailed')),
+  letters: v.pipe(
+    v.picklist(['on', 'stopped', 'bounced']),
+    v.description('Of one that is mailed: whether you get its letters'),
+  ),
   createdAt: time,
   frozenAt: v.pipe(v.nullable(time), v.description('Null: it is live')),
   frozenByName: v.nullable(text),
 })
-// Mailing by schedule is for whoever mails: neither a call nor a page asks for it yet.
-const Settings = v.omit(ReportSettings, ['schedule'])
-const New = v.omit(NewReport, ['schedule'])
-const unscheduled = { schedule: 'none' } as const
 const Named = ReportSettings.entries.name
 
 const roles = ['teacher', 'admin'] as const
@@ -205,7 +216,7 @@ export const savedReports = new Hono<ApiEnv>()
       summary: 'Save a report: live, or frozen as it is now',
       who: 'subscriber',
       roles,
-      body: New,
+      body: NewReport,
       answer: v.object({ reportID: id }),
       status: 201,
       refusals: [
@@ -215,12 +226,11 @@ export const savedReports = new Hono<ApiEnv>()
         'tooLargeForLessons',
         'tooManyReports',
         'frozenReport',
+        'notVerified',
+        'mailOff',
       ],
     }),
-    async (c) =>
-      c.var.answer(
-        await saveReport(c.var.current, crypto.randomUUID(), { ...c.var.body, ...unscheduled }),
-      ),
+    async (c) => c.var.answer(await saveReport(c.var.current, crypto.randomUUID(), c.var.body)),
   )
   .get(
     '/savedReports/:id',
@@ -242,17 +252,15 @@ export const savedReports = new Hono<ApiEnv>()
   .put(
     '/savedReports/:id',
     operation({
-      summary: 'Rename and share a report of one’s own',
+      summary: 'Rename, share and schedule a report of one’s own',
+      description: 'To begin a schedule needs a proven address, as each of its readers does.',
       who: 'subscriber',
       roles,
       params,
-      body: Settings,
-      refusals: ['notFound', 'forbidden', 'frozenReport'],
+      body: ReportSettings,
+      refusals: ['notFound', 'forbidden', 'frozenReport', 'notVerified', 'mailOff'],
     }),
-    async (c) =>
-      c.var.answer(
-        await changeReport(c.var.current, c.var.params.id, { ...c.var.body, ...unscheduled }),
-      ),
+    async (c) => c.var.answer(await changeReport(c.var.current, c.var.params.id, c.var.body)),
   )
   .delete(
     '/savedReports/:id',
@@ -264,6 +272,28 @@ export const savedReports = new Hono<ApiEnv>()
       refusals: ['notFound', 'forbidden'],
     }),
     async (c) => c.var.answer(await removeReport(c.var.current, c.var.params.id)),
+  )
+  .put(
+    '/savedReports/:id/letters',
+    operation({
+      summary: 'Get the letters of a report that is mailed, again after ending them',
+      who: 'subscriber',
+      roles,
+      params,
+      refusals: ['notFound', 'forbidden', 'notVerified', 'mailOff'],
+    }),
+    async (c) => c.var.answer(await setReportLetters(c.var.current, c.var.params.id, true)),
+  )
+  .delete(
+    '/savedReports/:id/letters',
+    operation({
+      summary: 'Get no letters of a report',
+      who: 'subscriber',
+      roles,
+      params,
+      refusals: ['notFound', 'forbidden', 'notVerified', 'mailOff'],
+    }),
+    async (c) => c.var.answer(await setReportLetters(c.var.current, c.var.params.id, false)),
   )
   .post(
     '/savedReports/:id/copy',
@@ -318,10 +348,11 @@ function builtAnswer({ school, period, question, ...built }: BuiltReport) {
   }
 }
 
-function savedAnswer({ createdAt, frozenAt, ...saved }: SavedReport) {
+function savedAnswer({ createdAt, frozenAt, nextAt, ...saved }: SavedReport) {
   let written = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return {
     ...saved,
+    nextAt: written(nextAt),
     createdAt: written(createdAt)!,
     frozenAt: written(frozenAt),
   }

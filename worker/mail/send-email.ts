@@ -7,5 +7,12 @@ export type SendEmail = {
     text: string
     html: string
     headers?: Record<string, string>
+    /** `content` in Base64. */
+    attachments?: {
+      filename: string
+      type: string
+      content: string
+      disposition: 'attachment'
+    }[]
   }): Promise<unknown>
 }

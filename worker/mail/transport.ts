@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { WorkerMailer, LogLevel } from 'worker-mailer'
 import type { ComposedLetter } from '#app/models/mail/compose.ts'
 import { RecipientRefused } from '#app/models/mail/recipient-refused.ts'
@@ -45,7 +46,7 @@ const CLOUDFLARES_OWN = ['Message-ID']
 async function sendByBinding(
   email: SendEmail,
   from: string,
-  { headers, ...letter }: ComposedLetter,
+  { headers, attachments, ...letter }: ComposedLetter,
 ): Promise<void> {
   let own = Object.entries(headers ?? {}).filter(([name]) => !CLOUDFLARES_OWN.includes(name))
   try {
@@ -53,6 +54,14 @@ async function sendByBinding(
       from: { name: NAME, email: from },
       ...letter,
       ...(own.length > 0 && { headers: Object.fromEntries(own) }),
+      ...(attachments && {
+        attachments: attachments.map(({ name, type, text }) => ({
+          filename: name,
+          type,
+          content: inBase64(text),
+          disposition: 'attachment' as const,
+        })),
+      }),
     })
   } catch (error) {
     if ((error as { code?: unknown }).code === 'E_RECIPIENT_SUPPRESSED')
@@ -64,7 +73,7 @@ async function sendByBinding(
 async function sendBySmtp(
   { protocol, hostname, port, username, password }: URL,
   from: string,
-  { to, subject, text, html, headers }: ComposedLetter,
+  { to, subject, text, html, headers, attachments = [] }: ComposedLetter,
 ): Promise<void> {
   let secure = protocol === 'smtps:'
   let isHere = hostname === '127.0.0.1' || hostname === 'localhost'
@@ -91,6 +100,11 @@ async function sendBySmtp(
       subject,
       text,
       html,
+      attachments: attachments.map(({ name, type, text }) => ({
+        filename: name,
+        mimeType: type,
+        content: inBase64(text),
+      })),
       headers: {
         ...headers,
         From: `${NAME} <${from}>`,
@@ -106,6 +120,11 @@ async function sendBySmtp(
     // A Worker may hold six connections: one that refused a letter must not stay.
     await mailer.close()
   }
+}
+
+/** Its bytes in UTF-8, as letters carry files. */
+function inBase64(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64')
 }
 
 /**

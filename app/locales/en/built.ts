@@ -43,7 +43,7 @@ export default {
   name: 'Name of the report',
   keepAs: 'Keep it',
   saveIt: 'Save',
-  settings: 'Name and sharing',
+  settings: 'Name, sharing, mailing',
   share: 'Share with',
   shareHint: 'Who opens it sees only the children whom they may see anyway.',
   withHeads: 'The school’s head',

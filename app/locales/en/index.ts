@@ -31,6 +31,7 @@ import people from './people.ts'
 import preferences from './preferences.ts'
 import promos from './promos.ts'
 import providers from './providers.ts'
+import reportLetter from './report-letter.ts'
 import reports from './reports.ts'
 import school from './school.ts'
 import security from './security.ts'
@@ -76,6 +77,7 @@ export default {
   preferences,
   promos,
   providers,
+  reportLetter,
   reports,
   school,
   security,

@@ -14,7 +14,6 @@ export function visibleAssignment(user: User, id: string): SQL {
     select w.*
     from assignments w
     where w.id = ${id}
-      and w.schoolId = ${user.school?.schoolID ?? ''}
       and ${assignmentsVisibleTo(user)}`
 }
 

@@ -34,7 +34,7 @@ export const personColumns = {
   },
   subscription: { validUntil: subscriptions.validUntil },
 }
-const schoolColumns = {
+export const schoolColumns = {
   id: schools.id,
   name: schools.name,
   nameEn: schools.nameEn,
@@ -43,6 +43,14 @@ const schoolColumns = {
   weekStart: schools.weekStart,
   recount: schools.recount,
 }
+
+/** Whether an account has a second factor. */
+export const hasFactor = sql<number>`exists (
+  select 1
+  from second_factors f
+  where f.accountId = ${accounts.id}
+    and f.confirmedAt is not null
+)`
 
 /** The session, while it is live and its account open, with what the account is. */
 export function liveSession({ db, now }: Visit, id: string) {
@@ -60,12 +68,7 @@ export function liveSession({ db, now }: Visit, id: string) {
         expiresAt: sessions.expiresAt,
         lastSeenAt: sessions.lastSeenAt,
       },
-      hasFactor: sql<number>`exists (
-        select 1
-        from second_factors f
-        where f.accountId = ${accounts.id}
-          and f.confirmedAt is not null
-      )`,
+      hasFactor,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

@@ -15,9 +15,10 @@ export type Env = {
   MAIL_FROM?: string
   SMTP_URL?: string
   EMAIL?: object
-  SECOND_FACTOR_REQUIRED?: string
   BEHIND_CLOUDFLARE?: string
-} & ProviderSettings
+} & FactorSetting &
+  ProviderSettings
+type FactorSetting = { SECOND_FACTOR_REQUIRED?: string }
 
 /** A database that has not answered by now counts as unavailable. */
 const PATIENCE_MS = 15_000
@@ -30,7 +31,7 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
     secrets: secretKeysOf(env.SECRETS_KEY),
     ...(env.PICTURES && { pictures: env.PICTURES }),
     sendsMail: Boolean(env.SITE_URL && env.MAIL_FROM && (env.SMTP_URL || env.EMAIL)),
-    factorRoles: rolesIn(env.SECOND_FACTOR_REQUIRED),
+    factorRoles: factorRolesOf(env),
     providers: providersOf(env),
     now: Date.now(),
     address: addressOf(env, headers),
@@ -53,7 +54,7 @@ function purposeOf({ method, headers }: Request): Visit['purpose'] {
 }
 
 /** `super, admin`: the roles that must have a second factor. Other words are ignored. */
-function rolesIn(setting = ''): Role[] {
+export function factorRolesOf({ SECOND_FACTOR_REQUIRED: setting = '' }: FactorSetting): Role[] {
   let words = setting.split(/[\s,]+/)
   return roles.filter((role) => words.includes(role))
 }

@@ -33,6 +33,7 @@ export const tablesLeftOut: Record<string, string> = {
   pupil_lessons: 'its totals by lesson are in lessons.csv',
   recovery_codes: 'secrets; how many are left is in the copy',
   registrations: TRANSIENT,
+  report_letters: STAFF,
   retentions: STAFF,
   schools: 'the school itself, whose names are in the copy',
   year_moves: STAFF,

@@ -34,6 +34,7 @@ export const rowsOfChild = [
   { table: 'mails', column: 'guardianId' },
   { table: 'weekly_letters', column: 'pupilId' },
   { table: 'weekly_letters', column: 'guardianId' },
+  { table: 'report_letters', column: 'readerId' },
   { table: 'guardians', column: 'pupilId' },
   { table: 'guardians', column: 'guardianId' },
   { table: 'sessions', column: 'accountId' },

@@ -16,6 +16,7 @@ export type ComposedLetter = {
   text: string
   html: string
   headers?: Record<string, string>
+  attachments?: { name: string; type: string; text: string }[]
 }
 
 /** The page that each letter links to. */

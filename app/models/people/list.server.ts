@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
-import { peopleVisibleTo, schoolsVisibleTo } from '#app/models/access/visible.server.ts'
+import { schoolsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -90,8 +90,7 @@ function censusOf(current: Current, isWanted: boolean): SQL {
       count(*) filter (where not ${isChild}) as staff
     from accounts a
     where ${isWanted}
-      and a.schoolId = ${current.user.school?.schoolID ?? null}
-      and ${peopleVisibleTo(current.user)}`
+      and a.schoolId = ${current.user.school?.schoolID ?? null}`
 }
 
 /** The live classes of a school. */

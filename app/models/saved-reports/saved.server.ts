@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Day } from '#app/calendar/day.ts'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { reportsVisibleTo } from '#app/models/access/visible.server.ts'
@@ -23,6 +24,7 @@ import {
   mayChangeReport,
   MOST_REPORTS,
   nextMailing,
+  questionToMail,
   schedules,
   type NewReport,
   type ReportSettings,
@@ -40,12 +42,13 @@ const SavedRow = v.strictObject({
   withTeachers: flag,
   schedule: v.picklist(schedules),
   nextAt: v.nullable(v.number()),
+  letters: v.picklist(['on', 'stopped', 'bounced']),
   createdAt: v.number(),
   frozenAt: v.nullable(v.number()),
   frozenByName: v.nullable(v.string()),
 })
 const ID = v.strictObject({ id: v.string() })
-const OwnerRow = v.strictObject({ ownerID: v.string() })
+const OwnerRow = v.strictObject({ ownerID: v.string(), isFrozen: flag })
 
 /** A school has a few people who share: so many of their reports are listed. */
 const MOST_LISTED = 200
@@ -100,12 +103,18 @@ function listed({ user }: Current, which: SQL): SQL {
       r.withTeachers,
       r.schedule,
       r.nextAt,
+      case
+        when l.stoppedAt is not null then 'stopped'
+        when l.bouncedAt is not null then 'bounced'
+        else 'on'
+      end as letters,
       r.createdAt,
       r.frozenAt,
       f.displayName as frozenByName
     from saved_reports r
     join accounts o on o.id = r.ownerId
     left join accounts f on f.id = r.frozenBy
+    left join report_letters l on l.reportId = r.id and l.readerId = ${user.UID}
     where ${which}
       and ${reportsVisibleTo(user)}
     order by r.createdAt desc, r.id
@@ -127,14 +136,18 @@ export async function findReport(current: Current, reportID: string) {
   return found ? done(toSaved(found, current)) : refuse('notFound')
 }
 
-/** A saved report with its figures: of today, or those that were frozen. */
-export async function readReport(current: Current, reportID: string) {
+/**
+ * A saved report with its figures: of today, or those that were frozen. `mailedOn`: of the days of
+ * which a letter tells that is mailed on this one.
+ */
+export async function readReport(current: Current, reportID: string, mailedOn?: Day) {
   let { db, user } = current
   let { school } = user
   if (!school) return refuse('notFound')
   let kept = await keptOf(current, reportID)
   if (!kept) return refuse('notFound')
-  let question = questionOf(kept)
+  let asked = questionOf(kept)
+  let question = mailedOn === undefined || kept.frozen ? asked : questionToMail(asked, mailedOn)
   let asking = kept.frozen
     ? askFrozen(current, school, v.parse(Frozen, JSON.parse(kept.frozen)), question)
     : askLive(current, question)
@@ -184,7 +197,7 @@ async function keptOf({ db, kept }: Current, reportID: string): Promise<KeptRepo
 
 function visible({ user }: Current, reportID: string): SQL {
   return sql`
-    select r.ownerId as ownerID
+    select r.ownerId as ownerID, r.frozen is not null as isFrozen
     from saved_reports r
     where r.id = ${reportID}
       and ${reportsVisibleTo(user)}`
@@ -198,10 +211,22 @@ export async function saveReport(current: Current, id: string, wanted: NewReport
   let { user } = current
   if (!can.buildReports(user) || !user.school) return refuse('forbidden')
   let { frozen: isFrozen, question, ...settings } = wanted
+  let refusal = mailingRefusal(current, settings)
+  if (refusal) return refuse(refusal)
   if (!isFrozen) return insertReport(current, id, settings, question)
   if (settings.schedule !== 'none') return refuse('frozenReport')
   let built = await buildReport({ ...current, purpose: 'look' }, question)
   return built.ok ? insertReport(current, id, settings, question, freeze(built.value)) : built
+}
+
+/** Why nothing could be mailed: as for any letter, its first reader's address must be proven. */
+function mailingRefusal(
+  { user, sendsMail }: Current,
+  { schedule }: ReportSettings,
+): 'notVerified' | 'mailOff' | undefined {
+  if (schedule === 'none') return undefined
+  if (!user.email || !user.isVerified) return 'notVerified'
+  return sendsMail ? undefined : 'mailOff'
 }
 
 /** Keeps a live report as it is now, as another one, which never changes. */
@@ -270,7 +295,7 @@ async function insertReport(
       db,
       OwnerRow,
       sql`
-        select r.ownerId as ownerID
+        select r.ownerId as ownerID, r.frozen is not null as isFrozen
         from saved_reports r
         where r.id = ${id}`,
     ),
@@ -285,11 +310,30 @@ export async function changeReport(current: Current, reportID: string, settings:
   if (!user.school) return refuse('notFound')
   let { name, withHeads, withTeachers, schedule } = settings
   let { school } = user
+  let refusal = mailingRefusal(current, settings)
   let nextAt = nextMailing(schedule, calendarOf(current, school), school)
   let own = sql`id = ${reportID} and ownerId = ${user.UID} and schoolId = ${school.schoolID}`
-  let isMailed = schedule !== 'none'
-  let [[seen], changed] = await db.batch([
+  let isSame = sql`schedule = ${schedule}`
+  let isPossible =
+    schedule === 'none' ? sql`true` : refusal ? isSame : sql`(frozen is null or ${isSame})`
+  // Who begins to have it mailed wants the letters, also where they ended them before. Before the
+  // report itself is changed: afterwards nothing says that it was begun.
+  let ownLettersAgain = db.run(sql`
+    update report_letters
+    set stoppedAt = null, bouncedAt = null, bounce = null
+    where reportId = ${reportID}
+      and readerId = ${user.UID}
+      and exists (
+        select 1
+        from saved_reports
+        where ${own}
+          and ${isPossible}
+          and not ${isSame}
+          and ${Number(schedule !== 'none')}
+      )`)
+  let [[seen], , changed] = await db.batch([
     rows(db, OwnerRow, visible(current, reportID)),
+    ownLettersAgain,
     rows(
       db,
       ID,
@@ -299,10 +343,10 @@ export async function changeReport(current: Current, reportID: string, settings:
           name = ${name},
           withHeads = ${Number(withHeads)},
           withTeachers = ${Number(withTeachers)},
-          nextAt = iif(schedule = ${schedule}, nextAt, ${nextAt}),
+          nextAt = iif(${isSame}, nextAt, ${nextAt}),
           schedule = ${schedule}
         where ${own}
-          and (frozen is null or not ${Number(isMailed)})
+          and ${isPossible}
         returning id`,
     ),
     auditEntryIf(sql`select 1 where changes() > 0`, current, {
@@ -315,7 +359,8 @@ export async function changeReport(current: Current, reportID: string, settings:
   ])
   if (!seen) return refuse('notFound')
   if (!mayChangeReport(current, seen.ownerID)) return refuse('forbidden')
-  return changed.length > 0 ? done(undefined) : refuse('frozenReport')
+  if (changed.length > 0) return done(undefined)
+  return refuse(seen.isFrozen === 1 || !refusal ? 'frozenReport' : refusal)
 }
 
 /** Removes a report of one's own. */

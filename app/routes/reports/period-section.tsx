@@ -3,8 +3,8 @@ import { formatOf } from '#app/locales/format.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { School } from '#app/models/current.ts'
+import { periodName } from '#app/models/reports/period-name.ts'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
-import { periodName } from '#app/ui/period-name.ts'
 import { ReportPeriod } from '#app/ui/report-period.tsx'
 
 type Props = ComponentProps<typeof ReportPeriod> & { school: Pick<School, 'name' | 'nameEn'> }

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { sentenceOf } from '#app/models/saved-reports/built-says.ts'
 import type { BuiltReport } from '#app/models/saved-reports/built.ts'
 import { builtSheet } from '#app/sheets/built-sheet.ts'
 import type { Sheet } from '#app/sheets/sheet.ts'
@@ -13,7 +14,7 @@ import { SubjectChart } from '#app/ui/subject-chart.tsx'
 import { BuiltFigures } from './built-figures.tsx'
 import { BuiltGrid } from './built-grid.tsx'
 import { BuiltHardest } from './built-hardest.tsx'
-import { hrefsOf, sentenceOf } from './built-words.ts'
+import { hrefsOf } from './built-words.ts'
 
 /** So many rows are on a screen; paper and file have all. */
 export const A_PAGE = 50

@@ -11,6 +11,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { openBuilder } from '#app/models/saved-reports/builder.server.ts'
+import { aboutOf } from '#app/models/saved-reports/built-says.ts'
 import {
   questionInput,
   questionSearch,
@@ -23,7 +24,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new-report.ts'
 import { AboutLine } from './about-line.tsx'
 import { BuiltView } from './built-view.tsx'
-import { aboutOf, proposedName } from './built-words.ts'
+import { proposedName } from './built-words.ts'
 import { QuestionForm } from './question-form.tsx'
 import { SaveForm } from './save-form.tsx'
 

@@ -4,6 +4,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
+import { aboutOf } from '#app/models/saved-reports/built-says.ts'
 import { readReport } from '#app/models/saved-reports/saved.server.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -12,14 +13,14 @@ import { Letterhead } from '#app/ui/letterhead.tsx'
 import type { Route } from './+types/print.ts'
 import { AboutLine } from './about-line.tsx'
 import { BuiltView } from './built-view.tsx'
-import { aboutOf } from './built-words.ts'
+import { mailedOn } from './mailed-on.ts'
 import { FrozenNote } from './report.tsx'
 
 export const middleware = [allow('teacher', 'admin')]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let report = valueOrThrow(await readReport(current, params.reportID))
+  let report = valueOrThrow(await readReport(current, params.reportID, mailedOn(current, url)))
   return {
     locale: context.get(localeContext),
     isHead: can.manageOwnSchool(current.user),

@@ -62,11 +62,12 @@ export function saidOf(report: SavedReport, locale: Locale, timezone: string): s
   let t = translate(locale)
   let { moment } = formatOf(locale)
   let when = (at: number) => moment(new Date(at).toISOString(), timezone)
-  let { frozenAt, isOwn, ownerName, withHeads, withTeachers } = report
+  let { frozenAt, isOwn, ownerName, withHeads, withTeachers, schedule } = report
   return [
     isOwn ? '' : t('built:ofOther', { name: ownerName }),
     frozenAt === null ? t('built:live') : `${t('built:frozen')}, ${when(frozenAt)}`,
     isOwn && withHeads ? t('built:sharedWith.heads') : '',
     isOwn && withTeachers ? t('built:sharedWith.teachers') : '',
+    schedule === 'none' ? '' : t(`reportLetter:mailed.${schedule}`),
   ].filter(Boolean)
 }

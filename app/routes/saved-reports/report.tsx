@@ -8,37 +8,45 @@ import { allow } from '#app/middleware/page-guards.ts'
 import { pageNumber } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
+import { aboutOf } from '#app/models/saved-reports/built-says.ts'
 import { questionSearch } from '#app/models/saved-reports/question.ts'
 import { readReport, type ReadReport } from '#app/models/saved-reports/saved.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/report.ts'
 import { AboutLine } from './about-line.tsx'
 import { BuiltView } from './built-view.tsx'
-import { aboutOf } from './built-words.ts'
+import { mailedOn } from './mailed-on.ts'
+import { OwnLetters } from './own-letters-note.tsx'
 import { saidOf } from './report-lists.tsx'
 
 export const middleware = [allow('teacher', 'admin')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
+  let mailed = mailedOn(current, url)
   return {
     locale: context.get(localeContext),
     isHead: can.manageOwnSchool(current.user),
     page: pageNumber(url),
     key: uuid(),
-    report: valueOrThrow(await readReport(current, params.reportID)),
+    mailed,
+    sendsMail: current.sendsMail ?? false,
+    report: valueOrThrow(await readReport(current, params.reportID, mailed)),
   }
 }
 
 /** A saved report: today's figures, or those that were frozen. */
 export function ServerComponent({
-  loaderData: { locale, isHead, page, key, report },
+  loaderData: { locale, isHead, page, key, mailed, sendsMail, report },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { reportID, name, built, isOwn, frozenAt } = report
   let at = { reportID }
   let to = href('/dashboard/reports/:reportID', at)
+  // Of the days of a letter: so are the file and the paper.
+  let ofDays = (path: string) => (mailed && frozenAt === null ? `${path}?mailed=${mailed}` : path)
   // Of a question of which nothing is left there is nothing to change.
   let isSeen = built.hidden === 0 || built.counts.children > 0
   let asked = isSeen && `${href('/dashboard/reports/new')}?${questionSearch(built.question)}`
@@ -48,7 +56,7 @@ export function ServerComponent({
         locale={locale}
         title={name}
         trail={[{ href: href('/dashboard/reports'), label: t('built:title') }]}
-        csvHref={href('/dashboard/reports/:reportID/export.csv', at)}
+        csvHref={ofDays(href('/dashboard/reports/:reportID/export.csv', at))}
         more={[
           ...(isOwn
             ? [
@@ -68,11 +76,23 @@ export function ServerComponent({
             </p>
             <p>{saidOf(report, locale, built.school.timezone).join(' · ')}</p>
             <FrozenNote report={report} locale={locale} />
+            {mailed && frozenAt === null && (
+              <p>
+                {t('reportLetter:asMailed', { day: formatOf(locale).date(mailed) })}{' '}
+                <a className="way" href={to}>
+                  {t('reportLetter:now')}
+                </a>
+              </p>
+            )}
           </>
         }
       />
+      <OwnLetters {...{ report, sendsMail, locale }} />
       <div className="no-print flex flex-wrap gap-2">
-        <a className="button quiet small" href={href('/dashboard/reports/:reportID/print', at)}>
+        <a
+          className="button quiet small"
+          href={ofDays(href('/dashboard/reports/:reportID/print', at))}
+        >
           <Icon name="print" />
           {t('built:print')}
         </a>
@@ -93,7 +113,7 @@ export function ServerComponent({
         report={built}
         locale={locale}
         page={page}
-        pageHref={(page) => `${to}?page=${page}`}
+        pageHref={(page) => withQuery(to, { mailed: mailed ?? null, page: String(page) })}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import * as v from 'valibot'
+import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
@@ -9,8 +10,8 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { changeReport, findReport } from '#app/models/saved-reports/saved.server.ts'
-import { ReportSettings } from '#app/models/saved-reports/saved.ts'
-import { Group, Tick } from '#app/ui/choices.tsx'
+import { ReportSettings, schedules } from '#app/models/saved-reports/saved.ts'
+import { Choices, Group, Tick } from '#app/ui/choices.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -19,7 +20,7 @@ import type { Route } from './+types/settings.ts'
 export const middleware = [allow('teacher', 'admin')]
 
 type Refused = {
-  sent: Pick<ReportSettings, 'name' | 'withHeads' | 'withTeachers'>
+  sent: Pick<ReportSettings, 'name' | 'withHeads' | 'withTeachers' | 'schedule'>
   problem: MessageKey
 }
 
@@ -31,6 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname,
     isHead: can.manageOwnSchool(current.user),
+    sendsMail: current.sendsMail ?? false,
+    isReached: current.user.email !== null && current.user.isVerified,
     report,
     refused: context.get(answerContext) as Refused | null,
   }
@@ -42,6 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     name: String(form.get('name') ?? ''),
     withHeads: form.has('withHeads'),
     withTeachers: form.has('withTeachers'),
+    schedule: (form.get('schedule') ?? 'none') as ReportSettings['schedule'],
   }
   let parsed = v.safeParse(ReportSettings, sent, { abortPipeEarly: true })
   let refused = (problem: MessageKey) =>
@@ -56,12 +60,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
-/** The name of a saved report, and with whom it is shared. */
+/** The name of a saved report, with whom it is shared, and when it is mailed. */
 export function ServerComponent({
-  loaderData: { locale, path, isHead, report, refused },
+  loaderData: { locale, path, isHead, sendsMail, isReached, report, refused },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { name, withHeads, withTeachers } = refused?.sent ?? report
+  let { name, withHeads, withTeachers, schedule } = refused?.sent ?? report
   let problem = refused ? t(`errors:${refused.problem}`) : undefined
   let back = href('/dashboard/reports/:reportID', { reportID: report.reportID })
   return (
@@ -103,6 +107,9 @@ export function ServerComponent({
             />
           </p>
         </Group>
+        {report.frozenAt === null && (
+          <MailingField {...{ schedule, sendsMail, isReached, locale }} />
+        )}
         <p className="flex flex-wrap gap-3">
           <button className="button">{t('built:saveIt')}</button>
           <a className="button quiet" href={back}>
@@ -110,6 +117,45 @@ export function ServerComponent({
           </a>
         </p>
       </form>
+    </>
+  )
+}
+
+type MailingProps = {
+  schedule: ReportSettings['schedule']
+  sendsMail: boolean
+  /** Whether the owner's address is proven. */
+  isReached: boolean
+  locale: Locale
+}
+
+/** When it is mailed; where nothing new can be mailed, what is missing, and the way to end it. */
+function MailingField({ schedule, sendsMail, isReached, locale }: MailingProps) {
+  let t = translate(locale)
+  let isPossible = sendsMail && isReached
+  let offered = schedules.filter((choice) => isPossible || choice === 'none' || choice === schedule)
+  return (
+    <>
+      {offered.length > 1 && (
+        <Choices
+          id="schedule"
+          name="schedule"
+          label={t('reportLetter:title')}
+          hint={t('reportLetter:hint')}
+          chosen={schedule}
+          options={offered.map((value) => ({ value, label: t(`reportLetter:choices.${value}`) }))}
+        />
+      )}
+      {!isPossible && (
+        <p className="muted">
+          {t(sendsMail ? 'reportLetter:unverified' : 'weeklyLetter:mailOff')}{' '}
+          {sendsMail && (
+            <a className="way" href={href('/auth/verify-email')}>
+              {t('weeklyLetter:verify')}
+            </a>
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -1276,6 +1276,29 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
+  // A site without mail says so, to whoever may read the report.
+  'PUT /api/savedReports/{id}/letters': [
+    {
+      ask: '/api/savedReports/~report/letters',
+      may: ['teacher', 'admin'],
+      roles: schoolStaff,
+      ok: 503,
+    },
+  ],
+  'DELETE /api/savedReports/{id}/letters': [
+    {
+      ask: '/api/savedReports/~report/letters',
+      may: ['teacher', 'admin'],
+      roles: schoolStaff,
+      ok: 204,
+    },
+    {
+      ask: '/api/savedReports/~own-report/letters',
+      may: ['teacher'],
+      roles: schoolStaff,
+      ok: 204,
+    },
+  ],
   'DELETE /api/savedReports/{id}': [
     {
       ask: '/api/savedReports/~fresh',

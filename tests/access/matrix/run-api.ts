@@ -25,31 +25,40 @@ export function unmatched({ paths }: Description): string[] {
   ]
 }
 
-/** Each line asked by each kind of caller; yields what went otherwise than the line says. */
+/**
+ * One line, the `line`th, to be asked by one kind of caller; answers what went otherwise than it
+ * says.
+ */
+export type Asking = { label: string; line: number; ask: () => Promise<string[]> }
+
+/** Each line asked by each kind of caller: one caller after another. */
+export function* askings(world: World, call: Call, description: Description): Generator<Asking> {
+  for (let caller of world.callers) {
+    let at = 0
+    for (let [operation, asked] of Object.entries(lines)) {
+      let [method, path] = operation.split(' ') as [string, string]
+      let described = description.paths[path]![method.toLowerCase()]!
+      let opensToSheets = openToSheets.includes(operation)
+      for (let line of asked) {
+        yield {
+          label: `${method} ${line.ask} by ${caller.name}`,
+          line: at++,
+          ask: () =>
+            deviation(world, call, method, line, caller, described, description, opensToSheets),
+        }
+      }
+    }
+  }
+}
+
+/** All of them, asked; yields what went otherwise. */
 export async function* deviations(
   world: World,
   call: Call,
   description: Description,
 ): AsyncGenerator<string> {
-  for (let caller of world.callers) {
-    for (let [operation, asked] of Object.entries(lines)) {
-      let [method, path] = operation.split(' ') as [string, string]
-      let described = description.paths[path]![method.toLowerCase()]!
-      for (let line of asked) {
-        for (let problem of await deviation(
-          world,
-          call,
-          method,
-          line,
-          caller,
-          described,
-          description,
-          openToSheets.includes(operation),
-        ))
-          yield `${method} ${line.ask} by ${caller.name}: ${problem}`
-      }
-    }
-  }
+  for (let { label, ask } of askings(world, call, description))
+    for (let problem of await ask()) yield `${label}: ${problem}`
 }
 
 // oxlint-disable-next-line complexity -- one answer is held against each part of a line

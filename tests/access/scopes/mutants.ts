@@ -2,13 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * One scope taken out: in `file` of app/models, the `at`th place (from 0) where `from` stands
- * becomes `to`. How `from` is spaced and broken into lines does not matter.
+ * One scope that can be taken out: in `file` of app/models, the `at`th place (from 0) where `from`
+ * stands means `to`, an expression; `null` where `from` is a piece of SQL that is then left out.
+ * How `from` is spaced and broken into lines does not matter.
  */
-export type Mutant = { label: string; file: string; from: string; at: number; to: string }
+export type Mutant = {
+  number: number
+  label: string
+  file: string
+  from: string
+  at: number
+  to: string | null
+}
+type Found = Omit<Mutant, 'number'>
+
+/** What the mutated sources ask while they run. */
+export type Scopes = {
+  /** Whether this scope is taken out now; notes that it was asked. */
+  isOut(mutant: number): boolean
+  /** The SQL of a condition that always holds. */
+  everything: unknown
+  /** No SQL at all. */
+  nothing: unknown
+}
 
 const models = join(import.meta.dirname, '..', '..', '..', 'app', 'models')
 const VISIBLE = 'access/visible.server.ts'
+// Here scopes say in which indexes to look: what is found is held to `assignmentsVisibleTo`.
+const NARROWING = 'assignments/archive.server.ts'
 
 /**
  * Every entry of the tables in visible.server.ts and every use of them in a query, each replaced by
@@ -16,66 +37,81 @@ const VISIBLE = 'access/visible.server.ts'
  */
 export function mutants(): Mutant[] {
   let files = readdirSync(models, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.server.ts') && file !== VISIBLE,
+    (file) => file.endsWith('.server.ts') && file !== VISIBLE && file !== NARROWING,
   )
-  return [...entriesOf(VISIBLE), ...files.toSorted().flatMap(usesIn), ...elsewhere.map(checked)]
+  let found = [...entriesOf(VISIBLE), ...files.toSorted().flatMap(usesIn), ...elsewhere]
+  return found.map((mutant, number) => checked({ ...mutant, number }))
 }
 
 /**
  * `admin: (user) => sql\`a.schoolId = …\`,` → everything. Where everything is meant, there is
  * nothing to try.
  */
-function entriesOf(file: string): Mutant[] {
+function entriesOf(file: string): Found[] {
   let source = read(file)
   let tables = source.matchAll(/^const (\w+): Scope = \{\n(.*?)^\}/gms)
   return [...tables].flatMap(({ 1: table, 2: body = '', index }) =>
-    [...body.matchAll(/^ {2}(super|admin|teacher|student): .*?(?=^ {2}\w|(?![^]))/gms)]
-      .map(([entry, role]) => ({ entry: entry.trim(), role }))
-      .filter(({ entry }) => !entry.endsWith('=> sql`true`,'))
-      .map(({ entry, role }) => ({
+    [
+      ...body.matchAll(
+        /^ {2}(super|admin|teacher|student): \(\w*\) =>\s+(.*?),\n(?= {2}\w|(?![^]))/gms,
+      ),
+    ]
+      .map(([entry, role, from]) => ({
         label: `visible: ${table}.${role}`,
         file,
-        from: entry,
-        at: places(source.slice(0, index), entry).length,
-        to: `${role}: () => sql\`true\`,`,
-      })),
+        from: from!,
+        at: places(source.slice(0, source.indexOf(entry, index)), from!).length,
+        to: EVERYTHING,
+      }))
+      .filter(({ from }) => from !== 'sql`true`'),
   )
 }
 
-function usesIn(file: string): Mutant[] {
+const EVERYTHING = 'scopes.everything'
+
+/** Every call, outside of visible.server.ts, of a function that it exports and that takes a user. */
+function usesIn(file: string): Found[] {
   let seen = new Map<string, number>()
-  let uses = [...read(file).matchAll(/\$\{(\w+VisibleTo)\(user\)\}/g)]
-  return uses.map(([use, scope], at) => {
-    let nth = seen.get(use) ?? 0
-    seen.set(use, nth + 1)
-    let label = `${file.replace('.server.ts', '')}: ${scope} (${at + 1})`
-    return { label, file, from: use, at: nth, to: 'true' }
-  })
+  let uses = [...read(file).matchAll(/\b(\w+)\((?:[\w.]+, )?[\w.]*\buser\)/g)]
+  return uses
+    .filter(([, name]) => scopes.has(name!))
+    .map(([use, name], at) => {
+      let nth = seen.get(use) ?? 0
+      seen.set(use, nth + 1)
+      let label = `${file.replace('.server.ts', '')}: ${name} (${at + 1})`
+      return { label, file, from: use, at: nth, to: EVERYTHING }
+    })
 }
+
+const scopes = new Set(
+  [...read(VISIBLE).matchAll(/^export function (\w+)\([^)]*user: User\)/gm)].map(
+    ([, name]) => name,
+  ),
+)
 
 // Scopes that are no use of a table: who holds a token or key, whom a source reaches, whose keys
 // these are.
-const elsewhere: Mutant[] = [
+const elsewhere: Found[] = [
   {
     label: 'sessions end',
     file: 'auth/session-holder.server.ts',
-    from: 'gt(sessions.expiresAt, now), ',
+    from: 'gt(sessions.expiresAt, now)',
     at: 0,
-    to: '',
+    to: 'undefined',
   },
   {
     label: 'closed accounts are nobody',
     file: 'auth/session-holder.server.ts',
-    from: ', isNull(accounts.disabledAt)',
+    from: 'isNull(accounts.disabledAt)',
     at: 0,
-    to: '',
+    to: 'undefined',
   },
   {
     label: 'guardians end',
     file: 'auth/session-holder.server.ts',
-    from: ', isNull(guardians.until)',
+    from: 'isNull(guardians.until)',
     at: 0,
-    to: '',
+    to: 'undefined',
   },
   {
     label: "guardians' own children",
@@ -96,42 +132,42 @@ const elsewhere: Mutant[] = [
     file: 'access/visible.server.ts',
     from: 'e.accountId = ${user.UID} and ',
     at: 0,
-    to: '',
+    to: null,
   },
   {
     label: "a teacher's classes at their school",
     file: 'access/visible.server.ts',
-    from: ' and c.schoolId = ${schoolOf(user)}`',
+    from: ' and c.schoolId = ${schoolOf(user)}',
     at: 0,
-    to: '`',
+    to: null,
   },
   {
     label: "a teacher's pupils at their school",
     file: 'access/visible.server.ts',
-    from: '(a.schoolId = ${schoolOf(user)} and a.id in',
+    from: 'a.schoolId = ${schoolOf(user)} and ',
     at: 0,
-    to: '(a.id in',
+    to: null,
   },
   {
     label: 'teaching ends',
     file: 'access/visible.server.ts',
-    from: "e.role = 'teacher' and ${isMember}",
+    from: ' and ${isMember}',
     at: 0,
-    to: "e.role = 'teacher'",
+    to: null,
   },
   {
     label: 'only taught pupils',
     file: 'access/visible.server.ts',
     from: ' and e.classId in (${classesTaughtBy(user)})',
     at: 0,
-    to: '',
+    to: null,
   },
   {
     label: 'pupils alone are pupils',
     file: 'access/visible.server.ts',
     from: "a.role = 'student' and ",
     at: 0,
-    to: '',
+    to: null,
   },
   {
     label: 'a pupil who records attempts',
@@ -143,86 +179,100 @@ const elsewhere: Mutant[] = [
   {
     label: 'others record for nobody',
     file: 'attempts/attempt-source.server.ts',
-    from: 'user.UID}` : sql`false`',
-    at: 0,
-    to: 'user.UID}` : sql`true`',
+    from: 'sql`false`',
+    at: 1,
+    to: 'sql`true`',
   },
   {
     label: "a school's exercises",
     file: 'attempts/place.server.ts',
     from: "when coalesce(n.schoolId, d.schoolId) <> d.schoolId then 'unknownExercise'",
     at: 0,
-    to: '',
+    to: null,
   },
   {
     label: 'lessons of the school of the class',
     file: 'reports/class-lesson.server.ts',
     from: ' and (l.schoolId is null or l.schoolId = ${schoolID})',
     at: 0,
-    to: '',
+    to: null,
   },
   {
     label: 'lessons of the school of the pupil',
     file: 'reports/lesson.server.ts',
     from: ' and (l.schoolId is null or l.schoolId = ${schoolID})',
     at: 0,
-    to: '',
+    to: null,
+  },
+  {
+    label: 'counting what is removed at one school',
+    file: 'attempts/delete.server.ts',
+    from: ' and t.schoolId = ${schoolID}',
+    at: 0,
+    to: null,
   },
   {
     label: 'removal at one school',
     file: 'attempts/delete.server.ts',
     from: ' and t.schoolId = ${schoolID}',
-    at: 0,
-    to: '',
+    at: 1,
+    to: null,
+  },
+  {
+    label: 'deletion of pupils alone',
+    file: 'access/visible.server.ts',
+    from: "a.role = 'student' and ",
+    at: 2,
+    to: null,
   },
   {
     label: "a pupil's classes at their school",
     file: 'access/visible.server.ts',
     from: ' and a.schoolId = e.schoolId',
     at: 0,
-    to: '',
+    to: null,
   },
   {
     label: 'redeeming for a child ends with the link',
     file: 'access/visible.server.ts',
     from: ' and g.until is null',
     at: 0,
-    to: '',
+    to: null,
   },
   {
     label: 'redeeming for pupils alone',
     file: 'access/visible.server.ts',
-    from: "(a.role = 'student' and ${redeemers",
-    at: 0,
-    to: '(${redeemers',
+    from: "a.role = 'student' and ",
+    at: 1,
+    to: null,
   },
   {
     label: 'revoked keys',
     file: 'attempts/ingest-key.server.ts',
-    from: ', isNull(ingestKeys.revokedAt)',
+    from: 'isNull(ingestKeys.revokedAt)',
     at: 0,
-    to: '',
+    to: 'undefined',
   },
   {
     label: "a school's keys",
     file: 'attempts/ingest-key.server.ts',
-    from: '.where(eq(ingestKeys.schoolId, user.school.schoolID))',
+    from: 'eq(ingestKeys.schoolId, user.school.schoolID)',
     at: 0,
-    to: '',
+    to: 'undefined',
   },
   {
     label: "revoking a school's keys",
     file: 'attempts/ingest-key.server.ts',
-    from: ', eq(ingestKeys.schoolId, user.school.schoolID))',
-    at: 0,
-    to: ')',
+    from: 'eq(ingestKeys.schoolId, user.school.schoolID)',
+    at: 1,
+    to: 'undefined',
   },
   {
     label: "one's own profile",
     file: 'people/profile.server.ts',
-    from: "if (id !== user.UID) return refuse('notFound')",
+    from: 'id !== user.UID',
     at: 0,
-    to: '',
+    to: 'false',
   },
   {
     label: 'a picture is kept, never taken',
@@ -236,7 +286,7 @@ const elsewhere: Mutant[] = [
     file: 'pictures/store.server.ts',
     from: ' and a.imageUrl = ${picturePath(id)}',
     at: 0,
-    to: '',
+    to: null,
   },
 ]
 
@@ -251,10 +301,28 @@ function read(file: string): string {
   return readFileSync(join(models, file), 'utf8')
 }
 
-/** The source with the scope taken out. */
-export function mutate(source: string, { from, at, to }: Mutant): string {
-  let { index, 0: found } = places(source, from)[at]!
-  return source.slice(0, index) + to + source.slice(index + found.length)
+/**
+ * A source in which each of these scopes can be taken out while it runs: `x` becomes
+ * `(scopes.isOut(7) ? scopes.everything : x)`. One may stand within another.
+ */
+export function mutable(source: string, mutants: Mutant[]): string {
+  let edits = mutants.flatMap(({ number, from, at, to }) => {
+    let { index, 0: found } = places(source, from)[at]!
+    let [before, after] =
+      to === null
+        ? [`\${scopes.isOut(${number}) ? scopes.nothing : sql\``, '`}']
+        : [`(scopes.isOut(${number}) ? ${to} : `, ')']
+    let end = index + found.length
+    return [
+      { at: index, text: before, closes: false, other: end },
+      { at: end, text: after, closes: true, other: index },
+    ]
+  })
+  // From the end on. What stands first at a place is put there last: an end, and that of the inner
+  // of two; else the beginning of the longer.
+  return edits
+    .toSorted((a, b) => b.at - a.at || Number(a.closes) - Number(b.closes) || a.other - b.other)
+    .reduce((made, { at, text }) => made.slice(0, at) + text + made.slice(at), source)
 }
 
 /** Where a text stands, however a formatter spaced it. */

@@ -1,61 +1,92 @@
 // Takes each scope out of the rules, one at a time, and asks the authorisation matrix: it must
-// notice every time. Runs in one process: each mutant is a fresh load of our own modules, told
-// apart by `?mutant=n`, with one of them changed as it is read.
-import { registerHooks } from 'node:module'
+// notice every time. First each question is asked with nothing taken out: all must be well, and
+// which scopes it asks is noted, so that a scope is held against those questions alone.
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { mutants, mutate } from './mutants.ts'
+import { mutants } from './mutants.ts'
 
-const root = pathToFileURL(join(import.meta.dirname, '..', '..', '..')).href
-const all = mutants()
+/** What a worker is told, and what it answers. `questions`: their places, for each group. */
+export type Order =
+  | { work: 'record'; share: number; shares: number }
+  | { work: 'take'; mutant: number; questions: number[][] }
+  | { work: 'takeFromAll'; mutant: number }
+export type Report = { deviations: string[]; hits: number[][][] } | { noticed: string | null }
+type Recorded = Extract<Report, { hits: unknown }>
+type Taken = Extract<Report, { noticed: unknown }>
 
-registerHooks({
-  resolve(specifier, context, next) {
-    let resolved = next(specifier, context)
-    let trial = context.parentURL?.match(/\?mutant=-?\d+$/)?.[0]
-    return trial && resolved.url.startsWith(root) && !resolved.url.includes('/node_modules/')
-      ? { ...resolved, url: resolved.url + trial }
-      : resolved
-  },
-  load(url, context, next) {
-    let loaded = next(url, context)
-    let [, file, number] = url.match(/\/app\/models\/([^?]+)\?mutant=(\d+)$/) ?? []
-    let mutant = all[Number(number)]
-    return mutant && mutant.file === file
-      ? { ...loaded, source: mutate(String(loaded.source), mutant) }
-      : loaded
-  },
-})
-
-// `trial.ts 0/2` tries the first of two shares; `trial.ts 0/1 visible` only what is labelled so.
-let [share = '0/1', ...only] = process.argv.slice(2)
-let [mine, shares] = share.split('/').map(Number) as [number, number]
-let asked = [...all.keys()].filter(
-  (number) =>
-    number % shares === mine &&
-    (only.length === 0 || only.some((text) => all[number]!.label.includes(text))),
-)
-
-let survivors = 0
+// `trial.ts visible` tries only what is labelled so.
+let only = process.argv.slice(2)
 let began = Date.now()
-// First with nothing taken out: a matrix that complains of everything would find every mutant.
-for (let number of [-1, ...asked]) {
-  let label = all[number]?.label ?? 'nothing'
-  let { firstDeviation }: typeof import('./world.ts') = await import(`./world.ts?mutant=${number}`)
-  let noticed = await firstDeviation()
-  let fine =
-    number < 0
-      ? noticed === undefined
-      : noticed !== undefined && !/: 5\d\d instead of/.test(noticed)
-  if (!fine) survivors++
-  console.log(
-    `${fine ? 'ok      ' : 'SURVIVED'} ${label.padEnd(48)} ${noticed ?? 'nothing noticed'}`.slice(
-      0,
-      200,
-    ),
+let chosen = mutants().filter(
+  ({ label }) => only.length === 0 || only.some((text) => label.includes(text)),
+)
+let workers = Array.from({ length: Math.min(2, availableParallelism()) }, startWorker)
+
+let recorded = await Promise.all(
+  workers.map((ask, share) => ask<Recorded>({ work: 'record', share, shares: workers.length })),
+)
+let deviations = recorded.flatMap((each) => each.deviations)
+console.log(`${deviations.length === 0 ? 'ok      ' : 'SURVIVED'} nothing`)
+for (let deviation of deviations) console.log(`         ${deviation}`.slice(0, 200))
+tell(`asked everything of everybody`)
+
+let unnoticed: number[] = []
+let idle = 0
+let waiting = chosen.values()
+await Promise.all(
+  workers.map(async (ask) => {
+    for (let { number, label, from } of waiting) {
+      // That a role sees nothing where nobody of that role gets as far as the question.
+      if (from === 'sql`false`' && asking(number).every(({ length }) => length === 0)) {
+        console.log(`idle     ${label}`)
+        idle++
+        continue
+      }
+      let { noticed } = await ask<Taken>({
+        work: 'take',
+        mutant: number,
+        questions: asking(number),
+      })
+      noticed ??= (await ask<Taken>({ work: 'takeFromAll', mutant: number })).noticed
+      if (noticed === null) unnoticed.push(number)
+      let verdict = noticed === null ? 'SURVIVED' : 'ok      '
+      console.log(`${verdict} ${label.padEnd(48)} ${noticed ?? 'nothing noticed'}`.slice(0, 200))
+    }
+  }),
+)
+tell(
+  `${chosen.length - idle} scopes taken out one at a time, ${unnoticed.length} unnoticed; ${idle} idle`,
+)
+process.exit(unnoticed.length + deviations.length > 0 ? 1 : 0)
+
+/** Which questions of each group ask a scope. */
+function asking(mutant: number): number[][] {
+  return recorded[0]!.hits.map((_, group) =>
+    recorded
+      .flatMap(({ hits }) => [...hits[group]!.entries()])
+      .filter(([, scopes]) => scopes.includes(mutant))
+      .map(([at]) => at)
+      .toSorted((a, b) => a - b),
   )
 }
-console.log(
-  `${asked.length} scopes taken out one at a time, ${survivors} unnoticed, ${((Date.now() - began) / 1000).toFixed(1)} s`,
-)
-process.exit(survivors > 0 ? 1 : 0)
+
+/** A process that answers one order after another. */
+function startWorker() {
+  let child = fork(join(import.meta.dirname, 'worker.ts'), {
+    execArgv: ['-C', 'react-server', '--disable-warning=ExperimentalWarning'],
+  })
+  let answers: ((report: Report) => void)[] = []
+  child.on('message', (report: Report) => answers.shift()!(report))
+  child.once('exit', (code) => {
+    if (answers.length > 0) throw new Error(`A worker of the trial ended with ${code}`)
+  })
+  return async function ask<report extends Report>(order: Order): Promise<report> {
+    child.send(order)
+    return new Promise((done) => answers.push(done as (report: Report) => void))
+  }
+}
+
+function tell(what: string) {
+  console.log(`${what}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}

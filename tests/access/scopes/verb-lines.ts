@@ -4,7 +4,9 @@ import { dayIn } from '#app/calendar/day.ts'
 import { assignmentChoices } from '#app/models/assignments/choices.server.ts'
 import { assignmentGrid } from '#app/models/assignments/grid.server.ts'
 import { listAssignments } from '#app/models/assignments/list.server.ts'
+import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { giveAssignment } from '#app/models/assignments/write.server.ts'
+import { findRemoval } from '#app/models/attempts/delete.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
 import { openCopy } from '#app/models/child-export/download.server.ts'
@@ -37,6 +39,7 @@ import { editPerson, findPerson } from '#app/models/people/person.server.ts'
 import { previewSelection } from '#app/models/people/selection.server.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
+import { setReportLetters } from '#app/models/report-letters/own.server.ts'
 import { formerSchoolReport, listFormerSchools } from '#app/models/reports/former-schools.server.ts'
 import { hardestExercises } from '#app/models/reports/hardest-exercises.server.ts'
 import { markHelped } from '#app/models/reports/helped.server.ts'
@@ -60,8 +63,10 @@ import {
 import { listSchools } from '#app/models/schools/list.server.ts'
 import { listSchoolNames, schoolNamed } from '#app/models/schools/names.server.ts'
 import { listOwnLetters } from '#app/models/weekly-letters/own.server.ts'
-import { accounts, lessons } from '#db/schema.ts'
-import { kinds, type CallerName } from '#tests/support/callers.ts'
+import { accounts, deletions, groupMembers, lessons } from '#db/schema.ts'
+import type { Asking } from '#tests/access/matrix/run-api.ts'
+import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
+import { giveAssignment as storeAssignment } from '#tests/support/give-assignment.ts'
 import type { World } from '#tests/support/world.ts'
 
 /**
@@ -327,6 +332,22 @@ const questions: Question[] = [
     may: ['teacher', 'admin'],
   }),
   line({
+    name: 'what omar gave yousef to do, whom layla teaches no more',
+    async ask(current, id) {
+      await storeAssignment(current.db, crypto.randomUUID(), {
+        schoolId: id('zaytoun'),
+        createdBy: id('omar'),
+        firstDay: dayOf(current.now - DAY),
+        dueDay: dayOf(current.now + DAY),
+        tasks: [[id('letters')]],
+        pupils: [id('yousef')],
+      })
+      return listOpenTasks(current, id('yousef'))
+    },
+    may: aboutYousef,
+    right: (tasks, caller) => tasks.length > 0 === (caller !== 'teacher'),
+  }),
+  line({
     name: 'the children of layla’s group',
     ask: async (current, id) => {
       let groups = await listGroups(current)
@@ -350,6 +371,26 @@ const questions: Question[] = [
     ask: (current, id) =>
       keepGroup(current, crypto.randomUUID(), { name: 'x', pupilIDs: [id('adam')] }),
     may: ['teacher'],
+  }),
+  line({
+    name: 'a change of omar’s group, in which adam stays, whom omar no longer teaches',
+    async ask(current, id) {
+      let changing = await changeGroup(current, id('omars-group'), {
+        name: 'x',
+        pupilIDs: [id('yousef')],
+      })
+      let inGroup = eq(groupMembers.groupId, id('omars-group'))
+      let left = await current.db.select().from(groupMembers).where(inGroup)
+      return changing.ok ? done(left.some(({ accountId }) => accountId === id('adam'))) : changing
+    },
+    may: ['otherTeacher'],
+    right: (stays) => stays,
+  }),
+  line({
+    name: 'a child of one’s own for layla’s group',
+    ask: (current, id) =>
+      changeGroup(current, id('readers'), { name: 'x', pupilIDs: [id('yousef')] }),
+    may: [],
   }),
   line({
     name: 'a change of layla’s group',
@@ -397,12 +438,26 @@ const questions: Question[] = [
     may: [],
   }),
   line({
+    name: 'an activity of Cedar’s own lesson, tried with adam',
+    async ask(current, id) {
+      await giveActivity(current, id('cedar-trees'))
+      return tryActivity(current, id('adam'), { lessonID: id('cedar-trees'), exerciseID: '' })
+    },
+    may: [],
+  }),
+  line({
+    name: 'activities that adam’s week proposes, of which none is Cedar’s own',
+    async ask(current, id) {
+      await giveActivity(current, id('cedar-trees'))
+      return weekToPrint(current, id('adam'))
+    },
+    may: aboutAdam,
+    right: (week, _, id) => !JSON.stringify(week).includes(id('cedar-trees')),
+  }),
+  line({
     name: 'an activity that was tried with tariq, who has no subscription',
     async ask(current, id) {
-      await current.db
-        .update(lessons)
-        .set({ activity: 'ارسموا معًا', activityEn: 'Draw together' })
-        .where(eq(lessons.id, id('letters')))
+      await giveActivity(current, id('letters'))
       return tryActivity(current, id('tariq'), { lessonID: id('letters'), exerciseID: '' })
     },
     may: ['unsubscribed'],
@@ -524,9 +579,47 @@ const questions: Question[] = [
       classes.some(({ classID }) => classID === id('foxes')),
   }),
   line({
-    name: 'all that is known of adam',
-    ask: (current, id) => findPerson(current, id('adam')),
+    name: 'all that is known of adam, with his deletion for those alone who decide on it',
+    async ask(current, id) {
+      await current.db.batch([
+        current.db.delete(deletions).where(eq(deletions.pupilId, id('adam'))),
+        current.db.insert(deletions).values({
+          id: crypto.randomUUID(),
+          pupilId: id('adam'),
+          schoolId: id('zaytoun'),
+          cause: 'guardian',
+          askedBy: id('muna'),
+          askedAt: current.now,
+        }),
+      ])
+      return findPerson(current, id('adam'))
+    },
     may: ['admin', 'supervisor'],
+    right: ({ deletion }, caller) => (deletion !== null) === (caller === 'admin'),
+  }),
+  line({
+    name: 'what removing would remove: of adam, and of tala who did more elsewhere',
+    async ask(current, id) {
+      let ofAdam = await findRemoval(current, id('adam'), id('letters'))
+      return ofAdam.ok ? ofAdam : findRemoval(current, id('tala'), id('letters'))
+    },
+    may: ['admin', 'foreignAdmin'],
+    right: ({ UID, attempts }, caller, id) =>
+      caller === 'admin' ? UID === id('adam') && attempts === 3 : attempts === 1,
+  }),
+  line({
+    name: 'the deletion of layla, who is no child',
+    ask: (current, id) => findDeletion(current, id('layla')),
+    may: [],
+  }),
+  line({
+    name: 'who writes to adam’s family',
+    async ask(current, id) {
+      let listing = await listNotes(current, id('adam'), { limit: 9, offset: 0 })
+      return done(listing.ok && listing.value.mayWrite)
+    },
+    may: 'everyone',
+    right: (mayWrite, caller) => mayWrite === ['teacher', 'admin'].includes(caller),
   }),
   line({
     name: 'adam, to be disabled',
@@ -652,6 +745,11 @@ const questions: Question[] = [
       })
       return !changing.ok && changing.reason === 'notFound' ? refuse('notFound') : done(null)
     },
+    may: ['teacher'],
+  }),
+  line({
+    name: 'ending one’s own letters of a report of layla’s says nothing of it to others',
+    ask: (current, id) => setReportLetters(current, id('own-report'), false),
     may: ['teacher'],
   }),
   line({
@@ -798,6 +896,13 @@ async function inviteWaiting(current: Current, id: World['id']) {
   return sendInvitation(current, id('waiting'), 'ar', `${current.user.UID}@example.com`)
 }
 
+async function giveActivity({ db }: Current, lessonID: string) {
+  await db
+    .update(lessons)
+    .set({ activity: 'ارسموا معًا', activityEn: 'Draw together' })
+    .where(eq(lessons.id, lessonID))
+}
+
 /** A request for a person's new picture. */
 async function pictureOf(current: Current, owner: string, shown = true) {
   let id = await keepPicture(current, owner, { type: 'image/gif', bytes: new Uint8Array(1) })
@@ -812,23 +917,33 @@ async function pictureOf(current: Current, owner: string, shown = true) {
 /** What the addresses of pages name: of whose school a supervisor asks. */
 const named = ({ id }: World) => [id('adam'), id('butterflies')]
 
-export async function* verbDeviations(world: World): AsyncGenerator<string> {
-  for (let caller of world.callers) {
-    let current = caller.person && (await loadCurrent(world.visit(), caller.token, named(world)))
-    if (!current) continue
-    for (let { name, may, put } of questions) {
-      let { outcome, right } = await put(current, caller.like ?? caller.name, world.id)
-      let asked = caller.like ?? caller.name
-      let allowed = may === 'everyone' || may.includes(asked)
-      let text = JSON.stringify(outcome)
-      let { anywhere, values } = world.secretsOf(caller)
-      if (outcome.ok !== allowed)
-        yield `${name} by ${caller.name}: ${outcome.ok ? 'answered' : outcome.reason}`
-      else if (!right) yield `${name} by ${caller.name}: wrong answer`
-      let leak =
-        anywhere.find((secret) => text.includes(secret)) ??
-        values.find((secret) => text.includes(JSON.stringify(secret)))
-      if (leak) yield `${name} by ${caller.name}: leaks ${leak}`
+/** Each question put by each person: one person after another. */
+export function* verbAskings(world: World): Generator<Asking> {
+  for (let caller of world.callers.filter(({ person }) => person)) {
+    for (let [line, question] of questions.entries()) {
+      yield {
+        label: `${question.name} by ${caller.name}`,
+        line,
+        ask: () => deviation(world, question, caller),
+      }
     }
   }
+}
+
+async function deviation(world: World, { may, put }: Question, caller: Caller): Promise<string[]> {
+  let current = await loadCurrent(world.visit(), caller.token, named(world))
+  if (!current) return []
+  let asker = caller.like ?? caller.name
+  let { outcome, right } = await put(current, asker, world.id)
+  let text = JSON.stringify(outcome)
+  let { anywhere, values } = world.secretsOf(caller)
+  let leak =
+    anywhere.find((secret) => text.includes(secret)) ??
+    values.find((secret) => text.includes(JSON.stringify(secret)))
+  let problems: string[] = []
+  if (outcome.ok !== (may === 'everyone' || may.includes(asker)))
+    problems.push(outcome.ok ? 'answered' : outcome.reason)
+  else if (!right) problems.push('wrong answer')
+  if (leak) problems.push(`leaks ${leak}`)
+  return problems
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
-import { ReportQuestion } from '#app/models/saved-reports/question.ts'
+import { reportParts, ReportQuestion, type ReportPart } from '#app/models/saved-reports/question.ts'
 import {
   changeReport,
   copyReport,
@@ -266,6 +266,25 @@ test('only who works at a school builds reports', async () => {
   }
 })
 
+test.each([[[]], ...reportParts.map((part) => [[part]])])(
+  'a report that shows %j beside its table has nothing else',
+  async (show) => {
+    let { as } = await practised()
+    await saveReport(as('layla'), 'one', wanted({}, { show }))
+    let reading = await readReport(as('layla'), 'one')
+    if (!reading.ok) throw new Error(reading.reason)
+    let { children, total, byDay, bySubject, grid, hardest } = reading.value.built
+    let shows = (part: ReportPart) => (show as ReportPart[]).includes(part)
+    expect([children.length, total.attempts]).toEqual([2, 10])
+    expect(byDay!.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(shows('charts') ? 10 : 0)
+    expect(bySubject!.map(({ attempts }) => attempts)).toEqual(shows('charts') ? [10, 0, 0, 0] : [])
+    expect(grid?.cells.length).toBe(shows('grid') ? 2 : undefined)
+    expect(hardest?.map(({ exerciseID }) => exerciseID)).toEqual(
+      shows('hardest') ? ['letters-2'] : undefined,
+    )
+  },
+)
+
 test('a copy asks the same, is one’s own, and live even where the original was frozen', async () => {
   let { as } = await practised()
   await saveReport(as('layla'), 'cold', wanted({ frozen: true, withHeads: true }))
@@ -276,7 +295,8 @@ test('a copy asks the same, is one’s own, and live even where the original was
 })
 
 test('a report is mailed on the first morning of the next week or month, by the school’s clock', async () => {
-  let { as, db } = await practised()
+  let { as: reader, db } = await practised()
+  let as = (person: 'layla') => ({ ...reader(person), sendsMail: true })
   await saveReport(as('layla'), 'one', wanted({ schedule: 'weekly' }))
   let nextAt = async () =>
     (await db.select().from(savedReports).where(eq(savedReports.id, 'one')))[0]!.nextAt
@@ -301,9 +321,19 @@ test('a report is mailed on the first morning of the next week or month, by the 
 })
 
 test.each([
-  [{ period: 'weekly' }, { period: 'lastWeek' }],
-  [{ period: 'monthly' }, { period: 'lastMonth' }],
+  [{ period: 'weekly' }, { period: 'weekly', on: '2026-11-21' }],
+  [{}, { period: 'weekly', on: '2026-11-21' }],
+  [{ period: 'monthly' }, { period: 'monthly', on: '2026-11-21' }],
   [{ period: 'daily' }, { period: 'daily', on: '2026-11-21' }],
+  [{ period: 'lastWeek' }, { period: 'weekly', on: '2026-11-15' }],
+  [{ period: 'lastMonth' }, { period: 'monthly', on: '2026-10-31' }],
+  [{ period: 'last7' }, { period: 'from', from: '2026-11-15', until: '2026-11-21' }],
+  [{ period: 'from', from: '2026-11-01' }, { until: '2026-11-21' }],
+  [{ from: '2026-11-01' }, { period: 'from', until: '2026-11-21' }],
+  [{ period: 'from' }, { from: '2026-10-23', until: '2026-11-21' }],
+  [{ period: 'from', from: '2026-11-01', until: '2026-11-03' }, {}],
+  [{ period: 'from', from: '2026-11-01', until: '2026-12-01' }, { until: '2026-11-21' }],
+  [{ period: 'from', from: '2026-11-25' }, {}],
   [{ period: 'all' }, { period: 'all' }],
   [
     { period: 'weekly', on: '2026-10-01' },
@@ -311,5 +341,5 @@ test.each([
   ],
 ])('of %o a letter tells %o', (asked, told) => {
   let question = v.parse(ReportQuestion, asked)
-  expect(questionToMail(question, { today: '2026-11-22' })).toEqual({ ...question, ...told })
+  expect(questionToMail(question, '2026-11-22')).toEqual({ ...question, ...told })
 })

@@ -371,6 +371,37 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     '4–10 October, child by child',
     'دروس 4–10 October، طفلًا طفلًا',
   ],
+  'reportLetter:subject': [
+    { school: 'Cedar', name: 'Our week' },
+    'Cedar: Our week',
+    'Cedar: Our week',
+  ],
+  'reportLetter:hard': [
+    { exercise: 'Five', lesson: 'Numbers', pupils: '2 children' },
+    'Five (Numbers): 2 children',
+    'Five (Numbers): 2 children',
+  ],
+  'reportLetter:whyOwn': [
+    { how: 'each week' },
+    'You get it each week because you have this report mailed. One click ends your letters, without signing in:',
+    'يصلك each week لأنّك طلبت إرسال هذا التقرير. نقرة واحدة توقف رسائلك من دون تسجيل دخول:',
+  ],
+  'reportLetter:whyShared': [
+    { how: 'each week', name: 'Hind' },
+    'You get it each week because Hind shares this report with you. One click ends your letters, without signing in:',
+    'يصلك each week لأنّه مشترَك معك من Hind. نقرة واحدة توقف رسائلك من دون تسجيل دخول:',
+  ],
+  'reportLetter:next': [{ when: 'Sunday' }, 'Next letter: Sunday', 'الرسالة التالية: Sunday'],
+  'reportLetter:asMailed': [
+    { day: 'Sunday' },
+    'As it was mailed on Sunday.',
+    'كما أُرسل يوم Sunday.',
+  ],
+  'reportLetter:endLead': [
+    { school: 'Cedar' },
+    'Cedar then mails this report to this address no more.',
+    'لن ترسل Cedar هذا التقرير إلى هذا العنوان بعدها.',
+  ],
   'weeklyLetter:subject': [
     { school: 'Cedar', days: '15 – 21 Nov' },
     'Cedar: the week 15 – 21 Nov',
