@@ -1,6 +1,7 @@
 import { eq, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
+import { translate } from '#app/locales/translate.ts'
 import { chainAuditLog } from '#app/models/access/audit-chain.server.ts'
 import { verifyAuditLog } from '#app/models/access/verify-chain.server.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
@@ -10,6 +11,7 @@ import { rowsOfChild, rowsOfOthers } from '#app/models/deletion/traces.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { readReport } from '#app/models/saved-reports/saved.server.ts'
 import { countDifferences } from '#db/rebuild.ts'
 import { rollupDifferences } from '#db/rollups.ts'
 import * as schema from '#db/schema.ts'
@@ -79,11 +81,43 @@ test('saved reports are those of the others, and one about the child is about no
   let [report] = await db.select().from(schema.savedReports)
   expect(report).toMatchObject({ name: '… and others', ownerId: 'layla' })
   expect(JSON.parse(report!.question)).toEqual({ classes: [], pupils: ['-', 'adam'] })
-  expect(JSON.parse(report!.frozen!)).toEqual({
-    children: [{ UID: 'adam' }],
-    failures: [],
-    grid: { lessons: [], cells: [{ UID: 'adam' }] },
+  expect(JSON.parse(report!.frozen!)).toMatchObject({
+    children: [{ UID: 'adam', attempts: 9 }],
+    failures: [{ exerciseID: 'letters-1', UID: 'adam', failed: 2 }],
+    grid: { cells: [{ UID: 'adam' }] },
+    byDay: [],
+    bySubject: [],
+    deleted: 1,
   })
+  // Her 4171 attempts, and the 4180 of both: less Adam's 9 they would be hers.
+  expect(await tracesOf(db, ['4171', '4180'])).toEqual([])
+})
+
+test('a frozen report says that a child was deleted since, and counts the others', async () => {
+  let school = await openWithChild()
+  let { as } = school
+  let read = async () => {
+    let reading = await readReport(as('layla'), 'report-with-her')
+    if (!reading.ok) throw new Error(reading.reason)
+    return reading.value.built
+  }
+  let before = await read()
+  expect([before.total.attempts, before.deleted, before.byDay?.length]).toEqual([4180, 0, 1])
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  let after = await read()
+  expect([after.total.attempts, after.deleted, after.byDay, after.bySubject]).toEqual([
+    9,
+    1,
+    null,
+    null,
+  ])
+  expect(translate('en')('built:deleted', { count: after.deleted })).toBe(
+    'The data of 1 child has been deleted since. No figure here counts it, and charts that did are gone.',
+  )
+  expect(translate('ar')('built:deleted', { count: after.deleted })).toBe(
+    'حُذفت بعد ذلك بيانات طفل واحد: لا يُحسب في أي رقم هنا، وأُزيلت الرسوم التي كانت تحسبه.',
+  )
 })
 
 test('the tombstone has nothing of the child, and the code stays used', async () => {
