@@ -10,6 +10,9 @@ import { deleteDue } from '#app/models/deletion/run.server.ts'
 import { rowsOfChild, rowsOfOthers } from '#app/models/deletion/traces.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
+import { picturePath } from '#app/models/picture-path.ts'
+import { keepPicture } from '#app/models/pictures/store.server.ts'
+import { sweepPictures } from '#app/models/pictures/sweep.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { readReport } from '#app/models/saved-reports/saved.server.ts'
 import { countDifferences } from '#db/rebuild.ts'
@@ -71,6 +74,40 @@ test('a deleted child is in no column of any table, and in no object of the buck
     Object.fromEntries(Object.keys(await rollupDifferences(db)).map((name) => [name, 0])),
   )
   expect(Object.values(await countDifferences(db)).filter(Boolean)).toEqual([])
+})
+
+test('pictures that she showed before, and that no table names, go within a day', async () => {
+  let school = await openWithChild()
+  let { db, as, pictures, visit } = school
+  let put = (owner: string) =>
+    keepPicture(visit(), owner, {
+      type: 'image/png',
+      bytes: new Uint8Array([1]),
+      small: { 28: { type: 'image/png', bytes: new Uint8Array([2]) } },
+    })
+  // As after a call that was killed before the account showed it, or before the old one went.
+  let orphan = await put(child.id)
+  let adams = await put('adam')
+  await db
+    .update(schema.accounts)
+    .set({ imageUrl: picturePath(adams) })
+    .where(eq(schema.accounts.id, 'adam'))
+  let adamsBefore = await put('adam')
+  let uploading = await put('salma')
+  for (let [key, object] of pictures.held)
+    if (!key.startsWith(uploading)) object.uploaded = new Date(0)
+
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  expect(tracesInBucket(pictures.held, [child.id])).toEqual([orphan, `${orphan}-28`])
+  let sweep = (digit: string) => sweepPictures({ db, bucket: pictures }, digit, Date.now())
+  let swept = await Promise.all([...'0123456789abcdef'].map(sweep))
+  expect(swept.reduce((sum, each) => sum + each)).toBe(4)
+  expect(tracesInBucket(pictures.held, school.texts)).toEqual([])
+  expect([...pictures.held.keys()].filter((key) => key.startsWith(adamsBefore))).toEqual([])
+  expect([...pictures.held.keys()].toSorted()).toEqual(
+    [adams, `${adams}-28`, uploading, `${uploading}-28`].toSorted(),
+  )
 })
 
 test('saved reports are those of the others, and one about the child is about nobody', async () => {
