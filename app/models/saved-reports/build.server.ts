@@ -89,14 +89,15 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
   let shows = (part: ReportPart) => question.show.includes(part)
   let hasHardest = shows('hardest') && isShort(period)
   // Around a query it would not do: SQLite makes what stands in its `with` all the same.
-  let ifShown = (is: boolean, query: SQL) => (is ? query : sql`select null where false`)
+  let nothing = sql`select null where false`
+  let ifShown = (is: boolean, query: SQL) => (is ? query : nothing)
   let reads = [
     rows(db, LargeRow, sizeRow(asked)),
     rows(db, ClassRow, classRows(asked)),
     longList(db, ChildRow, childRows(asked, period)),
     rows(db, SubjectRow, ifShown(shows('charts'), subjectRows(asked, period))),
     rows(db, DayRow, ifShown(shows('charts'), dayRows(asked, period))),
-    longList(db, CellRow, ifShown(shows('grid'), cellRows(asked, period))),
+    shows('grid') ? longList(db, CellRow, cellRows(asked, period)) : rows(db, CellRow, nothing),
     rows(db, GridLessonRow, ifShown(shows('grid'), gridLessons(asked, period))),
     rows(db, FailureRow, ifShown(hasHardest, failureRows(asked, period))),
     rows(db, GridLessonRow, lessonsNamed(asked)),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
-import { ReportQuestion } from '#app/models/saved-reports/question.ts'
+import { reportParts, ReportQuestion, type ReportPart } from '#app/models/saved-reports/question.ts'
 import {
   changeReport,
   copyReport,
@@ -265,6 +265,25 @@ test('only who works at a school builds reports', async () => {
     expect(await listReports(as(person))).toEqual(forbidden)
   }
 })
+
+test.each([[[]], ...reportParts.map((part) => [[part]])])(
+  'a report that shows %j beside its table has nothing else',
+  async (show) => {
+    let { as } = await practised()
+    await saveReport(as('layla'), 'one', wanted({}, { show }))
+    let reading = await readReport(as('layla'), 'one')
+    if (!reading.ok) throw new Error(reading.reason)
+    let { children, total, byDay, bySubject, grid, hardest } = reading.value.built
+    let shows = (part: ReportPart) => (show as ReportPart[]).includes(part)
+    expect([children.length, total.attempts]).toEqual([2, 10])
+    expect(byDay!.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(shows('charts') ? 10 : 0)
+    expect(bySubject!.map(({ attempts }) => attempts)).toEqual(shows('charts') ? [10, 0, 0, 0] : [])
+    expect(grid?.cells.length).toBe(shows('grid') ? 2 : undefined)
+    expect(hardest?.map(({ exerciseID }) => exerciseID)).toEqual(
+      shows('hardest') ? ['letters-2'] : undefined,
+    )
+  },
+)
 
 test('a copy asks the same, is one’s own, and live even where the original was frozen', async () => {
   let { as } = await practised()
