@@ -110,7 +110,7 @@ async function readAnswer(this: Reading): Promise<string> {
     if (lines.at(-1) === '' && !/^\d+-/.test(lines.at(-2) ?? '-')) return said
   }
 }
-;(WorkerMailer.prototype as unknown as Reading).read = readAnswer
+Object.assign(WorkerMailer.prototype, { read: readAnswer })
 
 async function sendBySmtp(
   { protocol, hostname, port, username, password }: URL,
