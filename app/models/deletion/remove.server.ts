@@ -108,7 +108,7 @@ function byEmail(db: Database, pupilID: string): Statement[] {
 /**
  * Takes the child out of saved reports: out of what was frozen, whose figures are then those of the
  * others, out of questions, and out of names. In a question its place stays, empty: one about
- * nobody would be about all.
+ * no child would be about all.
  */
 function outOfReports(db: Database, pupilID: string): Statement {
   let without = (path: string) => sql`

@@ -5,7 +5,7 @@ import { addDays, dayIn, startOfWeek, weekdayOf, type Day } from '#app/calendar/
 export type LetterTime = { weekday: number; hour: number }
 type Clock = { timezone: string; weekStart: number }
 
-/** Letters leave by day: nobody's telephone rings at night. */
+/** Letters leave by day: no telephone rings at night. */
 export const FIRST_HOUR = 6
 export const LAST_HOUR = 21
 /** From the last of a week's five days of lessons on, a letter is about that week. */

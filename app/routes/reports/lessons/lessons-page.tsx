@@ -24,10 +24,11 @@ export function LessonsPage(props: LessonsPageProps) {
   let t = translate(locale)
   let { pupil, school, period, total, lessons } = report
   let search = periodSearch(period)
-  let hrefOf = (lessonID: string) =>
+  let lessonHref = (lessonID: string) =>
     isOwn
-      ? `${href('/dashboard/analytics/:lessonID', { lessonID })}?${search}`
-      : `${href('/dashboard/analytics/:studentID/:lessonID', { studentID: pupil.UID, lessonID })}?${search}`
+      ? href('/dashboard/analytics/:lessonID', { lessonID })
+      : href('/dashboard/analytics/:studentID/:lessonID', { studentID: pupil.UID, lessonID })
+  let hrefOf = (lessonID: string) => `${lessonHref(lessonID)}?${search}`
   return (
     <>
       <Head {...props} search={search} />
