@@ -301,7 +301,7 @@ test(
           let day = dayIn(school.timezone, at)
           if (day > addDays(today, -7)) lastWeek.add(day)
           let hour = Number(clock.format(at))
-          let schoolMorning = hour >= 8 && hour < 13 && isSchoolDay(day, school.weekStart)
+          let schoolMorning = hour >= 8 && hour < 13 && isSchoolDay(day, school.restDays)
           return at + durationMs > now || !(schoolMorning || (hour >= 17 && hour < 21))
         })
         expect(elsewhen, 'neither on a school morning nor in an evening').toEqual([])
