@@ -146,6 +146,8 @@ for (let { locale, javaScript } of ways) {
 
     // A Friday: it is said, and may be kept.
     let friday = nextFriday(addDays(today, 1))
+    // Its subject is closed: the first one is open.
+    await page.click('details[data-subject=math] > summary')
     await page.check(`[name=task][value="${world.id('counting')}"]`)
     await page.fill('[name=firstDay]', today)
     await page.fill('[name=dueDay]', friday)
