@@ -1,7 +1,11 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { classesVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import {
+  activityVisibleTo,
+  classesVisibleTo,
+  pupilsVisibleTo,
+} from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { exercisesOf } from '#app/models/reports/completion.server.ts'
 import { level, lessonName, subject } from '#app/models/reports/row-columns.ts'
@@ -20,6 +24,7 @@ const ClassName = v.strictObject({
   level,
   imageURL: v.nullable(v.string()),
 })
+const PlaceRow = v.strictObject({ classID: v.string() })
 const LessonName = v.strictObject({ ...lessonName, subject, exercises: v.number() })
 const ExerciseName = v.strictObject({
   exerciseID: v.string(),
@@ -62,6 +67,14 @@ export function askNames(
     ),
     rows(
       db,
+      PlaceRow,
+      sql`
+        select t.classId as classID
+        from (select value as classId from json_each(${JSON.stringify(ids.places)})) t
+        where ${activityVisibleTo(user)}`,
+    ),
+    rows(
+      db,
       LessonName,
       sql`
         select l.id as lessonID, l.name, l.nameEn, l.subject, ${exercisesOf} as exercises
@@ -86,10 +99,11 @@ export function askNames(
   return { reads, read: (answers: unknown) => read(answers as Answers) }
 
   type Answers = { -readonly [at in keyof typeof reads]: Awaited<(typeof reads)[at]> }
-  function read([children, classes, lessons, exercises]: Answers): Names {
+  function read([children, classes, places, lessons, exercises]: Answers): Names {
     return {
       children: new Map(children.map(({ UID, ...child }) => [UID, child])),
       classes: new Map(classes.map(({ classID, ...klass }) => [classID, klass])),
+      places: new Set(places.map(({ classID }) => classID)),
       lessons: new Map(lessons.map((lesson) => [lesson.lessonID, lesson])),
       exercises: new Map(exercises.map(({ exerciseID, ...exercise }) => [exerciseID, exercise])),
     }
