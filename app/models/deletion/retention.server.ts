@@ -37,7 +37,7 @@ const YearsRow = v.strictObject({ years: v.nullable(v.number()) })
  * Children of a school who left: in no class now and without a subscription, since the last of both
  * ended.
  */
-function gone(schoolID: SQL, today: Day): SQL {
+function whoLeft(schoolID: SQL, today: Day): SQL {
   return sql`
     select
       a.id as UID,
@@ -72,11 +72,11 @@ function gone(schoolID: SQL, today: Day): SQL {
 function leavers(schoolID: SQL, today: Day): SQL {
   return sql`
     select *
-    from (${gone(schoolID, today)}) g
+    from (${whoLeft(schoolID, today)}) l
     where not exists (
       select 1
       from deletions d
-      where d.pupilId = g.UID
+      where d.pupilId = l.UID
         and (
           (d.stoppedAt is null and d.doneAt is null)
           or (d.cause = 'retention' and d.stoppedBy is not null)
@@ -93,8 +93,8 @@ export function isOfReturned(today: Day): SQL {
     d.cause = 'retention'
     and not exists (
       select 1
-      from (${gone(sql`d.schoolId`, today)}) g
-      where g.UID = d.pupilId and g.leftAt < d.askedAt
+      from (${whoLeft(sql`d.schoolId`, today)}) l
+      where l.UID = d.pupilId and l.leftAt < d.askedAt
     )
   )`
 }

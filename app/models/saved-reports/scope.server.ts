@@ -33,7 +33,7 @@ export function classesOf({ user, school, question }: Asked): SQL {
       and ${classReportsVisibleTo(user)}`
 }
 
-/** Whether the classes have more children than a report lists: it reads no more of them than that. */
+/** Whether the classes have more children than a report lists: it reads no more than that. */
 export function isLarge(asked: Asked): SQL {
   return sql`(
     select count(*)
