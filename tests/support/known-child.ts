@@ -331,6 +331,8 @@ export async function openWithChild() {
         children: [{ UID: child.id }, { UID: 'adam' }],
         failures: [{ UID: child.id, exerciseID: 'letters-1' }],
         grid: { lessons: [], cells: [{ UID: 'adam' }, { UID: child.id }] },
+        notes: [{ noteID: 'note-to-the-family', UID: child.id }],
+        from: { attempts: 2, first: { day: '2026-11-18', at: now, id: `${child.id}-1` } },
       }),
       frozenAt: now,
       frozenBy: 'layla',

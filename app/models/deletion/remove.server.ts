@@ -130,10 +130,11 @@ function outOfReports(db: Database, pupilID: string): Statement {
         from json_each(question, '$.pupils') p
       ))),
       frozen = iif(frozen is null, null, json_set(
-        frozen,
+        json_remove(frozen, '$.from'),
         '$.children', ${without('$.children')},
         '$.failures', ${without('$.failures')},
-        '$.grid.cells', ${without('$.grid.cells')}
+        '$.grid.cells', ${without('$.grid.cells')},
+        '$.notes', ${without('$.notes')}
       ))
     where schoolId in (
         select m.schoolId

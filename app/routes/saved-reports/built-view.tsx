@@ -14,6 +14,7 @@ import { SubjectChart } from '#app/ui/subject-chart.tsx'
 import { BuiltFigures } from './built-figures.tsx'
 import { BuiltGrid } from './built-grid.tsx'
 import { BuiltHardest } from './built-hardest.tsx'
+import { BuiltNotes } from './built-notes.tsx'
 import { hrefsOf } from './built-words.ts'
 
 /** So many rows are on a screen; paper and file have all. */
@@ -51,7 +52,7 @@ export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props
       {hidden > 0 && <p className="muted">{t('built:isHidden')}</p>}
       {by === 'classes' && <p className="muted">{t('built:byClass')}</p>}
       {shows('figures') && <BuiltFigures report={report} locale={locale} />}
-      {shows('hardest') && by === 'children' && <BuiltHardest report={report} locale={locale} />}
+      {shows('hardest') && <BuiltHardest report={report} locale={locale} />}
       {shows('grid') && report.grid && (
         <BuiltGrid
           report={report}
@@ -71,6 +72,7 @@ export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props
       </section>
       {pageHref && <Pagination locale={locale} page={at} pages={pages} hrefOf={pageHref} />}
       {shows('charts') && <Charts {...{ byDay, bySubject, locale }} />}
+      {shows('notes') && <BuiltNotes report={report} locale={locale} />}
       <HowCounted locale={locale} numbers={countedIn(report)} />
     </div>
   )

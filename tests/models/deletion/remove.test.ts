@@ -83,6 +83,7 @@ test('saved reports are those of the others, and one about the child is about no
     children: [{ UID: 'adam' }],
     failures: [],
     grid: { lessons: [], cells: [{ UID: 'adam' }] },
+    notes: [],
   })
 })
 
