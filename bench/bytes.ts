@@ -48,8 +48,8 @@ const GRID = '/dashboard/class/:classID'
 const PAPER_FOR_ALL = '/dashboard/class/:classID/children/print'
 
 /**
- * Every page that shows something, in both languages, as Chromium loads it on a first visit;
- * compressed as a content network does on the fly.
+ * Every page that shows something, in both languages, as Chromium loads it on a first visit, with
+ * the role to whom it tells most; compressed as a content network does on the fly.
  */
 export async function measureBytes(site: Site): Promise<Line[]> {
   installChromium()
@@ -60,16 +60,17 @@ export async function measureBytes(site: Site): Promise<Line[]> {
   })
   whenEnding(() => browser.close())
   let visits = everyPage().flatMap((page) => languages.map((language) => ({ page, language })))
-  let found = await eachOf(
-    visits,
-    async ({ page, language }) => {
-      let { status, text } = await get(worker.url + page.path, page.role, language)
-      let isPage = status === 200 && text.startsWith('<!DOCTYPE html>')
-      return isPage ? weigh(browser, site, worker.url, page, language) : undefined
-    },
+  let asked = await eachOf(visits, async ({ page, language }) => {
+    let { status, text } = await get(worker.url + page.path, page.role, language)
+    let isPage = status === 200 && text.startsWith('<!DOCTYPE html>')
+    return isPage ? [{ page, language, html: gzipSync(text).length }] : []
+  })
+  let byPage = Map.groupBy(asked.flat(), ({ page, language }) => `${page.pattern} ${language}`)
+  let weights = await eachOf(
+    [...byPage.values()].map((of) => of.reduce((a, b) => (b.html > a.html ? b : a))),
+    ({ page, language }) => weigh(browser, site, worker.url, page, language),
     PAGES_AT_ONCE,
   )
-  let weights = found.filter((weight) => weight !== undefined)
   let {
     react = [],
     small = [],

@@ -1,3 +1,5 @@
+import type { RestDays } from '#app/calendar/school-days.ts'
+
 // ISO 3166-1 alpha-2, all 249.
 const codes = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR
@@ -60,6 +62,27 @@ export function zoneOf(country: string): string {
       (zone) => zone !== undefined && isZone(zone),
     ) ?? 'UTC'
   )
+}
+
+type WeekInfo = { weekend: number[] }
+
+/** Where schools rest on other days than offices, of which `Intl` knows. */
+const schoolRest: Record<string, string> = { PS: '56' }
+
+/**
+ * The week that a new school in this country gets; it can choose another: the weekdays without
+ * lessons, and the first day of lessons after them (0 is Sunday).
+ */
+export function weekOf(country: string): { weekStart: number; restDays: RestDays } {
+  let locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getWeekInfo?: () => WeekInfo
+    weekInfo?: WeekInfo
+  }
+  let weekend = (locale.getWeekInfo?.() ?? locale.weekInfo)?.weekend.map((day) => day % 7)
+  let rest = schoolRest[country] ?? weekend?.toSorted((a, b) => a - b).join('') ?? '06'
+  let isRest = (weekday: number) => rest.includes(String(weekday % 7))
+  let weekStart = [0, 1, 2, 3, 4, 5, 6].find((day) => !isRest(day) && isRest(day + 6)) ?? 0
+  return { weekStart, restDays: rest }
 }
 
 /** Whether this is the name of a time zone. */

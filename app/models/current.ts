@@ -1,4 +1,5 @@
 import type { Day } from '#app/calendar/day.ts'
+import type { RestDays } from '#app/calendar/school-days.ts'
 import type { Database } from '#db/client.ts'
 import type { Bucket } from './bucket.ts'
 import { can, isPupil } from './can.ts'
@@ -66,6 +67,7 @@ export type School = {
   country: string
   timezone: string
   weekStart: number
+  restDays: RestDays
   recounting?: true
 }
 /** `deletion`: its data is to be deleted, in so many days, or once the head confirms (null). */

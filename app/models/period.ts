@@ -7,6 +7,7 @@ import {
   startOfWeek,
   type Day,
 } from '#app/calendar/day.ts'
+import type { RestDays } from '#app/calendar/school-days.ts'
 import { message } from '#app/locales/message.ts'
 
 export const periodKinds = ['daily', 'weekly', 'monthly', 'last7', 'from', 'all'] as const
@@ -62,6 +63,8 @@ export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
 
 /** What a school's periods depend on: its today, and its week's first day (0 is Sunday). */
 export type Calendar = { today: Day; weekStart: number }
+/** The same with the weekdays on which the school never has lessons. */
+export type SchoolCalendar = Calendar & { restDays: RestDays }
 
 /** Whether a query asks for a day that is still to come: nothing can be said of it. */
 export function isAhead(

@@ -1,18 +1,25 @@
+import type { ReactNode } from 'react'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { periodSearch } from '#app/models/period.ts'
 import type { ChartBar } from '#app/models/reports/report.ts'
 import { axisLabel, bucketName } from './bucket-name.ts'
 
 const HEIGHT = 100
 
-type Props = { bars: ChartBar[]; locale: Locale }
+type Props = {
+  bars: ChartBar[]
+  locale: Locale
+  /** The report's own page: each day, week or month with attempts opens it for its days. */
+  path?: string | undefined
+}
 
 /**
  * Attempts by day (week, month, year), the correct ones filled; time runs in the reader's
  * direction. The same numbers follow as a table.
  */
-export function DayChart({ bars, locale }: Props) {
+export function DayChart({ bars, locale, path }: Props) {
   let t = translate(locale)
   let most = Math.max(...bars.map((bar) => bar.attempts), 0)
   return (
@@ -25,7 +32,7 @@ export function DayChart({ bars, locale }: Props) {
       <Axis bars={bars} locale={locale} />
       <details className="pt-3">
         <summary>{t('reports:asTable')}</summary>
-        <DayTable bars={bars} locale={locale} />
+        <DayTable bars={bars} locale={locale} path={path} />
       </details>
     </figure>
   )
@@ -101,7 +108,7 @@ function Axis({ bars, locale }: Props) {
   )
 }
 
-function DayTable({ bars, locale }: Props) {
+function DayTable({ bars, locale, path }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   return (
@@ -120,7 +127,9 @@ function DayTable({ bars, locale }: Props) {
         {bars.map((bar) => (
           <tr key={bar.last}>
             <th scope="row">
-              <bdi>{bucketName(bar, t('reports:earlier'), format)}</bdi>
+              <DayLink bar={bar} path={path}>
+                <bdi>{bucketName(bar, t('reports:earlier'), format)}</bdi>
+              </DayLink>
             </th>
             <td className="n">{format.number(bar.attempts)}</td>
             <td className="n">{format.number(bar.correctAttempts)}</td>
@@ -132,4 +141,20 @@ function DayTable({ bars, locale }: Props) {
       </tbody>
     </table>
   )
+}
+
+/** What is before all the days of a chart has no first day, and no page. */
+function DayLink({
+  bar: { first, last, attempts },
+  path,
+  children,
+}: {
+  bar: ChartBar
+  path: string | undefined
+  children: ReactNode
+}) {
+  if (!path || !first || attempts === 0) return children
+  let period =
+    first === last ? ({ kind: 'daily', first } as const) : ({ kind: 'from', first, last } as const)
+  return <a href={`${path}?${periodSearch(period)}`}>{children}</a>
 }

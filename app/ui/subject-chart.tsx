@@ -8,10 +8,12 @@ type Props = {
   locale: Locale
   /** Read at home: "3 of 7 right", and no marks. */
   home?: boolean
+  /** What a subject's name opens, where something was done in it. */
+  hrefOf?: (subject: SubjectBar['subject']) => string
 }
 
 /** Attempts by subject with their grade: a table with a bar for each, its share of all attempts. */
-export function SubjectChart({ bars, locale, home = false }: Props) {
+export function SubjectChart({ bars, locale, home = false, hrefOf }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let id = home ? 'right-by-subject' : 'by-subject'
@@ -40,7 +42,11 @@ export function SubjectChart({ bars, locale, home = false }: Props) {
           {bars.map((bar) => (
             <tr key={bar.subject}>
               <th scope="row" data-subject={bar.subject}>
-                {t(`reports:subjects.${bar.subject}`)}
+                {hrefOf && bar.attempts > 0 ? (
+                  <a href={hrefOf(bar.subject)}>{t(`reports:subjects.${bar.subject}`)}</a>
+                ) : (
+                  t(`reports:subjects.${bar.subject}`)
+                )}
                 <svg
                   viewBox="0 0 100 4"
                   preserveAspectRatio="none"

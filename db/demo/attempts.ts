@@ -26,7 +26,7 @@ export function demoAttempts(pupils: DemoPupil[], now: number): Map<DemoSchool, 
     (sum, pupil) =>
       sum +
       timeline(pupil, now).filter(
-        ({ day, stage }) => stage.klass && isSchoolDay(day, pupil.school.weekStart),
+        ({ day, stage }) => stage.klass && isSchoolDay(day, pupil.school.restDays),
       ).length,
     0,
   )
@@ -52,7 +52,7 @@ function attemptsOf(pupil: DemoPupil, perDay: number, now: number): NewAttempt[]
   for (let { day, stage } of timeline(pupil, now)) {
     if (stage.klass?.room.silent) continue
     let passed = schoolDays.get(stage.from) ?? 0
-    if (isSchoolDay(day, school.weekStart)) schoolDays.set(stage.from, passed + 1)
+    if (isSchoolDay(day, school.restDays)) schoolDays.set(stage.from, passed + 1)
     let [start, end] = sittingOf(pupil, stage, day, now, random) ?? []
     if (start === undefined || absent.has(day)) continue
 
@@ -94,7 +94,7 @@ function sittingOf(
   let today = dayIn(school.timezone, now)
   let lately = day > addDays(today, -7)
   let known = shown.includes(key)
-  if (klass && isSchoolDay(day, school.weekStart)) {
+  if (klass && isSchoolDay(day, school.restDays)) {
     let lesson = new Random('class', klass.id, day)
     let often =
       tabletDays[(weekdayOf(day) - school.weekStart + 7) % 7]! * (0.75 + lesson.next() * 0.5)
@@ -107,7 +107,7 @@ function sittingOf(
     ? lately
       ? 0.35
       : 0.02
-    : isWeekend(day, school.weekStart)
+    : isWeekend(day, school.restDays)
       ? 0.1
       : klass
         ? 0.05

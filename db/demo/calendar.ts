@@ -23,15 +23,13 @@ export function isHoliday(day: Day): boolean {
   )
 }
 
-/**
- * The weekend is the two days before the week starts: Friday and Saturday, or Saturday and Sunday.
- */
-export function isWeekend(day: Day, weekStart: number): boolean {
-  return (weekStart - weekdayOf(day) + 7) % 7 === 1 || (weekStart - weekdayOf(day) + 7) % 7 === 2
+/** A day of rest of a school, which it keeps as the digits of weekdays; see db/schema/schools.ts. */
+export function isWeekend(day: Day, restDays: string): boolean {
+  return restDays.includes(String(weekdayOf(day)))
 }
 
-export function isSchoolDay(day: Day, weekStart: number): boolean {
-  return !isWeekend(day, weekStart) && !isHoliday(day)
+export function isSchoolDay(day: Day, restDays: string): boolean {
+  return !isWeekend(day, restDays) && !isHoliday(day)
 }
 
 /** From `first` to `last`, both included. */

@@ -15,6 +15,7 @@ export type DemoSchool = {
   phoneNo: string
   timezone: string
   weekStart: number
+  restDays: string
   maxStudentsNo: number | null
   maxTeachersNo: number | null
 }
@@ -49,6 +50,7 @@ export const amman: DemoSchool = {
   phoneNo: '+962 6 555 0142',
   timezone: 'Asia/Amman',
   weekStart: 0,
+  restDays: '56',
   maxStudentsNo: 150,
   maxTeachersNo: 10,
 }
@@ -61,6 +63,7 @@ export const london: DemoSchool = {
   phoneNo: '+44 20 7946 0185',
   timezone: 'Europe/London',
   weekStart: 1,
+  restDays: '06',
   maxStudentsNo: null,
   maxTeachersNo: null,
 }

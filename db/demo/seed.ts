@@ -10,6 +10,7 @@ import { demoAttempts } from './attempts.ts'
 import { fillCatalogue, fillOwnLessons } from './catalogue.ts'
 import { demoBatch } from './codes.ts'
 import { fillSchools } from './fill-schools.ts'
+import { fillSchoolLife } from './school-life.ts'
 import { amman, type DemoSchool } from './school.ts'
 import { demoPassword, demoSignIns } from './sign-ins.ts'
 import { demoSupervisor, supervisorID } from './staff.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(
     demoAttempts(pupils, day),
     progress,
   )
+  await fillSchoolLife(db, { now: day, since: day - DEMO_SCHOOL_AGE, pupils })
   await finish(db, day, passwords)
 }
 
@@ -58,9 +60,10 @@ export async function seedDemonstration(
     demoAttempts(pupils, day),
     progress,
   )
+  await fillSchoolLife(db, { now: day, since: day - DEMO_SCHOOL_AGE, pupils })
 }
 
-/** All of that school but its practice. */
+/** All of that school but its practice and what comes of it. */
 export async function fillDemonstration(db: Database, now: number) {
   let [begun] = await firstSchool(db)
   let day = begun ? begun.createdAt + DEMO_SCHOOL_AGE : lastThursday(now)

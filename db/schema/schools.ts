@@ -11,6 +11,8 @@ export const schools = sqliteTable('schools', {
   phoneNo: text().notNull(),
   timezone: text().notNull(),
   weekStart: integer().notNull().default(0),
+  /** Weekdays without lessons in order, each a digit; 0 is Sunday. Never all seven. */
+  restDays: text().notNull().default('56'),
   maxStudentsNo: integer(),
   maxTeachersNo: integer(),
   /** Letters in a day beyond one for each of its people; null: the usual 200. */

@@ -27,3 +27,31 @@ test('a head adds a holiday by the API, finds it in the list, and removes it', a
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
   expect((await listed()).map(({ id }: { id: string }) => id)).not.toContain(made.body.id)
 })
+
+test('a head reads and changes the days of rest of the school by the API', async () => {
+  let api = await openApi()
+  let info = async () => (await api.ask('/api/getSchoolInfo/~zaytoun', { as: 'admin' })).body
+  let { name, nameEn, country, email, phoneNo, restDays } = await info()
+  expect(restDays).toEqual([5, 6])
+  let change = (restDays?: unknown) =>
+    api.ask('/api/updateSchoolInfo/~zaytoun', {
+      as: 'admin',
+      method: 'PUT',
+      json: { name, nameEn, country, email, phoneNo, restDays },
+    })
+  let changed = await change([5, 4, 5])
+  expect([changed.status, changed.body.restDays]).toEqual([200, [4, 5]])
+  expect((await change()).body.restDays).toEqual([4, 5])
+  expect((await change([])).body.restDays).toEqual([])
+  let refused = await change([0, 1, 2, 3, 4, 5, 6])
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    422,
+    { restDays: ['Leave at least one day of lessons'] },
+  ])
+  expect((await change([5, 6])).body.restDays).toEqual([5, 6])
+  let listed = await api.ask('/api/schools', { as: 'supervisor', json: {} })
+  let own = listed.body.items.find(
+    ({ schoolID }: { schoolID: string }) => schoolID === api.id('zaytoun'),
+  )
+  expect(own.restDays).toEqual([5, 6])
+})

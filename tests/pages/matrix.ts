@@ -29,13 +29,18 @@ type Share = { at: number; of: number }
 
 /**
  * What goes otherwise than the lines say where every kind of caller asks for every path, as a page
- * and as the data of a page. Quickly each asks one way, and no two neighbours the same.
+ * and as the data of a page. Whoever is refused asks one way, and no two neighbours the same;
+ * quickly everybody does.
  */
 export async function readingProblems({ world, fill }: Matrix, share: Share): Promise<string[]> {
   let asked = shareOf(readingLines(), share).flatMap((line, row) =>
     world.callers.flatMap((caller, column) =>
       [false, true]
-        .filter((rsc) => !isQuick || rsc === ((row + column) % 2 === 1))
+        .filter(
+          (rsc) =>
+            rsc === ((row + column) % 2 === 1) ||
+            (!isQuick && expected(line, caller) === (line.ok ?? 200)),
+        )
         .map((rsc) => ({ line, caller, rsc })),
     ),
   )

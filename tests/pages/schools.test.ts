@@ -16,6 +16,7 @@ const words = {
     edit: 'تعديل المدرسة',
     save: 'حفظ',
     saved: 'تمّ الحفظ.',
+    noLessonDay: 'اترك يومًا واحدًا للدروس على الأقلّ',
     extend: 'تمديد',
     extended: 'مُدّد الاشتراك.',
     end: 'إنهاء',
@@ -28,6 +29,7 @@ const words = {
     edit: 'Edit the school',
     save: 'Save',
     saved: 'Save success',
+    noLessonDay: 'Leave at least one day of lessons',
     extend: 'Extend',
     extended: 'Subscription extended.',
     end: 'End',
@@ -53,7 +55,13 @@ async function desk(person: string, locale: 'ar' | 'en', javaScript: boolean) {
       page.waitForEvent('framenavigated'),
       page.locator('main').getByRole('link', { name, exact: true }).first().click(),
     ]).then(() => page.locator('h1').waitFor())
-  return { page, press, follow, status: () => page.textContent('main [role=status]') }
+  return {
+    page,
+    press,
+    follow,
+    status: () => page.textContent('main [role=status]'),
+    main: () => page.innerText('main'),
+  }
 }
 
 for (let { locale, javaScript, how } of ways(1)) {
@@ -137,6 +145,34 @@ for (let { locale, javaScript, how } of ways(1)) {
         .update(schools)
         .set({ timezone: 'Asia/Amman', recount: null })
         .where(eq(schools.id, world.id('zaytoun')))
+    },
+  )
+
+  test(
+    `the head chooses the days of rest: all seven are refused beside the field, and Friday alone is kept ${how}`,
+    { timeout: 120_000 },
+    async () => {
+      let { page, press, status, main } = await desk('hind', locale, javaScript)
+      await page.goto('/dashboard/school')
+      let ticked = () =>
+        page
+          .locator('[name=restDays]:checked')
+          .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+      expect(await ticked()).toEqual(['5', '6'])
+      for (let day of '01234') await page.check(`[name=restDays][value="${day}"]`)
+      await press(said.save)
+      expect(await main()).toContain(said.noLessonDay)
+      expect(await ticked()).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+      for (let day of '012346') await page.uncheck(`[name=restDays][value="${day}"]`)
+      await press(said.save)
+      expect(await status()).toBe(said.saved)
+      expect(await ticked()).toEqual(['5'])
+      let kept = eq(schools.id, world.id('zaytoun'))
+      expect((await siteDatabase().select().from(schools).where(kept))[0]).toMatchObject({
+        restDays: '5',
+        weekStart: 0,
+      })
+      await siteDatabase().update(schools).set({ restDays: '56' }).where(kept)
     },
   )
 
@@ -232,6 +268,7 @@ test.for(['ar', 'en'] as const)(
       email: 'a@cedar.example',
       timezone: 'Europe/London',
       weekStart: '1',
+      restDays: '0',
     }
     expect((await ask('/dashboard/school', { token: rima, form })).status).toBe(303)
     let own = (await ask('/dashboard/school', { token: rima, locale })).text

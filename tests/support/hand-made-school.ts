@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
@@ -14,7 +15,7 @@ import { createSchool } from '#app/models/schools/create.server.ts'
 import { listSubscriptions } from '#app/models/subscriptions/find.server.ts'
 import { endSubscription } from '#app/models/subscriptions/manage.server.ts'
 import type { Database } from '#db/client.ts'
-import { accounts, exercises, lessons } from '#db/schema.ts'
+import { accounts, exercises, lessons, schools } from '#db/schema.ts'
 import { memoryBucket } from './bucket.ts'
 import { testSecrets } from './secrets.ts'
 
@@ -163,6 +164,11 @@ export async function openHandMadeSchool(
     maxTeachersNo: 2,
   }
   must(await createSchool(await as('rana', FOUNDED), school, id('amal')))
+  // The week that the figures were counted by.
+  await db
+    .update(schools)
+    .set({ weekStart: 0, restDays: '56' })
+    .where(eq(schools.id, id('amal')))
   await subscribe({ id, as })
   await fillClasses({ id, as })
   await practise({ id, as }, lately ? now : undefined)

@@ -99,11 +99,11 @@ function standingOf(
   if (states.some(({ state }) => state === 'needsHelp')) return 'needsHelp'
   if (!lastDay) return 'idle'
   let today = naive.todayOf(town, klass.school)
-  let { weekStart } = town.schools.find(({ id }) => id === klass.school)!
+  let { restDays } = town.schools.find(({ id }) => id === klass.school)!
   let until = week.last < today ? nextDay(week.last) : today
   let missed = 0
   for (let day = nextDay(lastDay); day < until; day = nextDay(day))
-    if ((new Date(day).getUTCDay() - weekStart + 7) % 7 < 5) missed++
+    if (!restDays.split('').map(Number).includes(new Date(day).getUTCDay())) missed++
   if (missed >= 5) return 'idle'
   let isMastered = states.length > 0 && states.every(({ state }) => state === 'mastered')
   return isMastered ? 'mastered' : 'onTheWay'

@@ -43,6 +43,7 @@ export async function fillSchools(
         phoneNo: '+962 6 1234567',
         timezone: 'Asia/Amman',
         weekStart: 0,
+        restDays: '56',
         createdAt: now - YEAR,
       },
       {
@@ -54,6 +55,7 @@ export async function fillSchools(
         phoneNo: '+44 20 1234567',
         timezone: 'Europe/London',
         weekStart: 1,
+        restDays: '06',
         createdAt: now - YEAR,
       },
     ]),
@@ -206,6 +208,7 @@ const schoolOf = {
     country: 'JO',
     timezone: 'Asia/Amman',
     weekStart: 0,
+    restDays: '56',
   },
   cedar: {
     name: 'روضة الأرز',
@@ -213,6 +216,7 @@ const schoolOf = {
     country: 'GB',
     timezone: 'Europe/London',
     weekStart: 1,
+    restDays: '06',
   },
 }
 

@@ -52,6 +52,7 @@ export type TownSchool = {
   nameEn: string
   timezone: string
   weekStart: number
+  restDays: string
 }
 export type TownClass = {
   id: string
@@ -241,6 +242,7 @@ export const aTown = fc.record({
   beforeMidnight: fc.option(fc.constantFrom(1, 9)),
   zones: fc.tuple(fc.constantFrom(...zones), fc.constantFrom(...zones)),
   weekStarts: fc.tuple(fc.constantFrom(0, 1, 6), fc.constantFrom(0, 1, 6)),
+  restDays: fc.tuple(fc.constantFrom('56', '06', '5', '456'), fc.constantFrom('56', '06', '', '3')),
   /** Days ago of a change of class: long ago, in the last month, in the last week. */
   changes: fc.array(fc.oneof(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 300 })), {
     minLength: pupils.length,
@@ -289,6 +291,7 @@ export async function liveTown(
     nameEn: id,
     timezone: plan.zones[at]!,
     weekStart: plan.weekStarts[at]!,
+    restDays: plan.restDays[at]!,
   }))
   let zoneOf = (school: string) => schoolList.find(({ id }) => id === school)!.timezone
   let classList: TownClass[] = [

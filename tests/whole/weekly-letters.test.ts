@@ -135,7 +135,11 @@ async function openFamilies(db: Database): Promise<void> {
       select value + 1 from n where value + 1 < ${FAMILIES}
     )`
   let today = new Date(now)
-  await db.run(sql`update schools set timezone = 'UTC', weekStart = ${(today.getUTCDay() + 3) % 7}`)
+  let inDays = (days: number) => (today.getUTCDay() + days) % 7
+  let restDays = [inDays(1), inDays(2)].toSorted().join('')
+  await db.run(sql`
+    update schools
+    set timezone = 'UTC', weekStart = ${inDays(3)}, restDays = ${restDays}`)
   let person = (prefix: string, name: string, school: string | null) => sql`
     insert into accounts (
       id, role, schoolId, displayName, email, preferences, verifiedAt, createdAt, startsAt

@@ -175,6 +175,10 @@ const Built = v.object({
     'Of a frozen report: from how many attempts, the first and the last of them',
   ),
   hidden: v.pipe(count, v.description('Of what was asked about: what you may not see, or is gone')),
+  deleted: v.pipe(
+    count,
+    v.description('Of a frozen report: children whose data was deleted since, and is not in it'),
+  ),
 })
 const Saved = v.object({
   reportID: id,
@@ -364,7 +368,8 @@ export const savedReports = new Hono<ApiEnv>()
   )
 
 function builtAnswer({ school, period, question, ...built }: BuiltReport) {
-  let { by, counts, total, children, classes, byDay, bySubject, hardest, grid, hidden } = built
+  let { by, counts, total, children, classes, byDay, bySubject, hardest, grid, hidden, deleted } =
+    built
   let { notes, from } = built
   return {
     question,
@@ -391,6 +396,7 @@ function builtAnswer({ school, period, question, ...built }: BuiltReport) {
       })),
     from: from && { ...from, first: endAnswer(from.first), last: endAnswer(from.last) },
     hidden,
+    deleted,
   }
 }
 

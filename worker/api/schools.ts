@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { schoolStatistics, top5ByDuration } from '#app/models/dashboards/statistics.server.ts'
-import { refuse } from '#app/models/outcome.ts'
+import { done, refuse, type Outcome, type Reason } from '#app/models/outcome.ts'
 import { createSchool } from '#app/models/schools/create.server.ts'
-import { NewSchool, SchoolChange } from '#app/models/schools/school.ts'
+import { NewSchool, SchoolChange, type SchoolInfo } from '#app/models/schools/school.ts'
 import { changeSchool, findSchool, listSchoolInfos } from '#app/models/schools/settings.server.ts'
 import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
@@ -43,6 +43,10 @@ const School = v.object({
   ),
   timezone: v.pipe(text, v.description('IANA')),
   weekStart: v.pipe(count, v.description('0 is Sunday')),
+  restDays: v.pipe(
+    v.array(count),
+    v.description('Weekdays without lessons, at most six; 0 is Sunday'),
+  ),
   wantedName: v.nullable(v.pipe(text, v.description('Waits for a supervisor'))),
   wantedNameEn: v.nullable(text),
 })
@@ -91,7 +95,7 @@ export const schools = new Hono<ApiEnv>()
       answer: School,
       refusals: ['notFound'],
     }),
-    async (c) => c.var.answer(await findSchool(c.var.current, c.var.params.schoolId)),
+    async (c) => c.var.answer(asDescribed(await findSchool(c.var.current, c.var.params.schoolId))),
   )
   .put(
     '/updateSchoolInfo/:schoolID',
@@ -109,7 +113,10 @@ export const schools = new Hono<ApiEnv>()
       answer: School,
       refusals: ['notFound', 'forbidden'],
     }),
-    async (c) => c.var.answer(await changeSchool(c.var.current, c.var.params.schoolID, c.var.body)),
+    async (c) => {
+      let { current, params, body } = c.var
+      return c.var.answer(asDescribed(await changeSchool(current, params.schoolID, body)))
+    },
   )
   .post(
     '/schools',
@@ -125,7 +132,10 @@ export const schools = new Hono<ApiEnv>()
     async (c) => {
       let { current, body, query, answer } = c.var
       if (!isCaller(current, body.userID)) return answer(refuse('forbidden'))
-      return answer(paged(await listSchoolInfos(current, pageOf(query)), query))
+      let listing = await listSchoolInfos(current, pageOf(query))
+      if (!listing.ok) return answer(listing)
+      let { items, total } = listing.value
+      return answer(paged(done({ items: items.map(described), total }), query))
     },
   )
   .post(
@@ -144,8 +154,17 @@ export const schools = new Hono<ApiEnv>()
       let { userID, ...school } = c.var.body
       return c.var.answer(
         isCaller(c.var.current, userID)
-          ? await createSchool(c.var.current, school)
+          ? asDescribed(await createSchool(c.var.current, school))
           : refuse('forbidden'),
       )
     },
   )
+
+/** As programs read it: days of rest as a list. */
+function described({ restDays, ...school }: SchoolInfo): v.InferOutput<typeof School> {
+  return { ...school, restDays: Array.from(restDays, Number) }
+}
+
+function asDescribed<reason extends Reason>(asking: Outcome<SchoolInfo, reason>) {
+  return asking.ok ? done(described(asking.value)) : asking
+}

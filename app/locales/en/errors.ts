@@ -90,6 +90,7 @@ export default {
   outOfRange: 'This number is out of range',
   notDay: 'This must be a date like 2026-11-20',
   notChoice: 'This is not one of the choices',
+  noLessonDay: 'Leave at least one day of lessons',
   notBoolean: 'This must be true or false',
   notTime: 'This must be a time like 2026-11-20T08:30:00Z',
   notCursor: 'This is not a cursor of ours',

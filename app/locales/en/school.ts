@@ -13,6 +13,9 @@ export default {
   timezoneHint:
     'Days, weeks and months in all reports follow this clock. After a change they are recounted within minutes.',
   weekStart: 'The week begins on',
+  restDays: 'Days of rest',
+  restDaysHint:
+    'Weekdays without lessons. They count as no missed days, and no task is proposed for them.',
   bounds: 'Number of seats',
   boundsHint:
     'How many subscriptions of each kind may be active at a time. Leave a field empty for no limit.',

@@ -118,6 +118,7 @@ function toSchool(school: NonNullable<Holder['school']>): School {
     country: school.country,
     timezone: school.timezone,
     weekStart: school.weekStart,
+    restDays: school.restDays,
     ...(school.recount !== null && { recounting: true }),
   }
 }

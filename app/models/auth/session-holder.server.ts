@@ -41,6 +41,7 @@ export const schoolColumns = {
   country: schools.country,
   timezone: schools.timezone,
   weekStart: schools.weekStart,
+  restDays: schools.restDays,
   recount: schools.recount,
 }
 

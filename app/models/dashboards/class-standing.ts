@@ -1,5 +1,5 @@
 import { spanOfDays, type Day } from '#app/calendar/day.ts'
-import { schoolDaysBetween, type DaysOff } from '#app/calendar/school-days.ts'
+import { schoolDaysBetween, type DaysOff, type RestDays } from '#app/calendar/school-days.ts'
 
 /** After so many school days without an attempt a class has stopped. */
 export const STOPPED_AFTER = 5
@@ -21,10 +21,10 @@ type Practised = {
  */
 export function classStanding(
   { lastDay, needHelp }: Practised,
-  { today, weekStart, off }: { today: Day; weekStart: number; off: DaysOff[] },
+  { today, restDays, off }: { today: Day; restDays: RestDays; off: DaysOff[] },
 ): ClassStanding {
   if (lastDay === null) return 'new'
-  if (schoolDaysBetween(lastDay, today, weekStart, off) >= STOPPED_AFTER) return 'stopped'
+  if (schoolDaysBetween(lastDay, today, restDays, off) >= STOPPED_AFTER) return 'stopped'
   return needHelp > 0 ? 'needsHelp' : 'well'
 }
 

@@ -10,7 +10,7 @@ import { isEnrollable } from '#app/models/classes/enrolment.server.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { deletionToDo, DeletionToDo } from '#app/models/deletion/retention.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import type { Period } from '#app/models/period.ts'
+import type { Period, SchoolCalendar } from '#app/models/period.ts'
 import {
   activeChildren,
   activeIn,
@@ -165,7 +165,7 @@ export async function headSummary(current: Current, schoolID: string) {
     weeks.map((week, at) => ({
       ...week,
       active: active[at]!,
-      isHoliday: isHolidayWeek(week.first, calendar.weekStart, holidays),
+      isHoliday: isHolidayWeek(week.first, calendar.restDays, holidays),
     }))
   let classes = rooms.map(({ pupils, lastDay, ...klass }): ClassRow => {
     let { weekly, ...taking } = countsOf(found, klass.classID, asked)
@@ -212,7 +212,7 @@ export async function headSummary(current: Current, schoolID: string) {
 
 type Asked = ReturnType<typeof questionsOf>
 
-function questionsOf(school: School, calendar: { today: Day; weekStart: number }) {
+function questionsOf(school: School, calendar: SchoolCalendar) {
   let { schoolID, timezone } = school
   let { today } = calendar
   let period = reportPeriod({ period: 'weekly' }, calendar, 'weekly') as BoundedWeek

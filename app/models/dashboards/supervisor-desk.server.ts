@@ -38,6 +38,7 @@ const DeskRow = v.strictObject({
   email: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
+  restDays: v.string(),
   createdAt: v.number(),
   lastDay: v.nullable(v.string()),
   /** The last days of its live classes that have begun, in JSON. */
@@ -119,8 +120,7 @@ export async function supervisorDesk(current: Current, locale: Locale) {
     let off = holidays.filter((each) => each.schoolID === schoolID)
     let days = v.parse(Days, JSON.parse(row.classDays))
     let stoppedClasses = days.filter(
-      (day) =>
-        schoolDaysBetween(day, dayIn(row.timezone, now), row.weekStart, off) >= STOPPED_AFTER,
+      (day) => schoolDaysBetween(day, dayIn(row.timezone, now), row.restDays, off) >= STOPPED_AFTER,
     ).length
     let byEnd = ends.map(
       (day) =>
@@ -183,6 +183,7 @@ function schoolRows(locale: Locale): SQL {
       s.email,
       s.timezone,
       s.weekStart,
+      s.restDays,
       s.createdAt,
       (select max(t.day) from class_days t where t.schoolId = s.id) as lastDay,
       (${classDays}) as classDays,

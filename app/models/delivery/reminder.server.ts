@@ -26,6 +26,7 @@ const ReaderRow = v.strictObject({
   country: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
+  restDays: v.string(),
 })
 
 /**
@@ -48,7 +49,8 @@ export async function reminderFor(visit: Visit, letter: Letter): Promise<Compose
         s.nameEn,
         s.country,
         s.timezone,
-        s.weekStart
+        s.weekStart,
+        s.restDays
       from accounts o
       join guardians g on g.guardianId = o.id
       join accounts a on a.id = g.pupilId

@@ -156,12 +156,12 @@ export function askWeek(current: Current, school: School, classID: string, on?: 
         ...figuresIn(span, at),
         ...marksIn(span, marks),
         isRunning: span.last >= calendar.today,
-        isHoliday: isHolidayWeek(span.first, calendar.weekStart, off),
+        isHoliday: isHolidayWeek(span.first, calendar.restDays, off),
       })),
       before: figuresIn(before, spans.length),
       children: children.map((child) => {
         let own = lessons.map(({ lessonID }) => ({ lessonID, ...states.get(child.UID, lessonID) }))
-        let standing = standingOf(own, child.lastDay, { ...week, off })
+        let standing = standingOf(own, child.lastDay, { ...week, restDays: school.restDays, off })
         return { ...child, standing, lessons: own }
       }),
       lessons: lessons.map((lesson) => ({ ...lesson, ...states.countsOf(lesson.lessonID) })),

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#app/calendar/day.ts'
-import { schoolDaysBetween, type DaysOff } from '#app/calendar/school-days.ts'
+import { schoolDaysBetween, type DaysOff, type RestDays } from '#app/calendar/school-days.ts'
 import type { Subject } from '#app/models/subject.ts'
 import type { LessonState } from './lesson-state.ts'
 import type { ClassMarks } from './marks.ts'
@@ -109,11 +109,11 @@ export function byFailures(exercises: FailedExercise[]): FailedExercise[] {
 export function standingOf(
   lessons: ChildLesson[],
   lastDay: Day | null,
-  { end, today, weekStart, off }: { end: Day; today: Day; weekStart: number; off: DaysOff[] },
+  { end, today, restDays, off }: { end: Day; today: Day; restDays: RestDays; off: DaysOff[] },
 ): ChildStanding {
   if (lessons.some(({ state }) => state === 'needsHelp')) return 'needsHelp'
   let now = end < today ? addDays(end, 1) : today
-  if (!lastDay || schoolDaysBetween(lastDay, now, weekStart, off) >= IDLE_SCHOOL_DAYS) return 'idle'
+  if (!lastDay || schoolDaysBetween(lastDay, now, restDays, off) >= IDLE_SCHOOL_DAYS) return 'idle'
   let isMastered = lessons.length > 0 && lessons.every(({ state }) => state === 'mastered')
   return isMastered ? 'mastered' : 'onTheWay'
 }

@@ -97,7 +97,7 @@ export async function generalReport(
     weeks: weeks.map(({ first, last }) => ({
       ...figuresIn({ first, last }, practised, solved),
       isRunning: last >= calendar.today,
-      isHoliday: isHolidayWeek(first, calendar.weekStart, off),
+      isHoliday: isHolidayWeek(first, calendar.restDays, off),
     })),
     before: figuresIn(before, practised, solved),
     subjectsBefore: subjectsIn(before, practised),

@@ -148,6 +148,7 @@ export function askReport(current: Current, asked: Asked, period: ReportPeriod) 
         notes: null,
         from: asked.isKept ? fromOf(total, ends) : null,
         hidden: isOfAll(question) ? 0 : question.classes.length - about.length,
+        deleted: 0,
       })
     }
     let children = byWorst(childrenFrom(members, lessons, question))
@@ -167,6 +168,7 @@ export function askReport(current: Current, asked: Asked, period: ReportPeriod) 
       notes: hasNotes ? notes.map(childNote) : null,
       from: asked.isKept ? fromOf(total, ends) : null,
       hidden: isOfAll(question) ? 0 : hiddenOf(question, { about, groups, children }),
+      deleted: 0,
     })
   }
 }

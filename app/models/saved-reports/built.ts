@@ -107,6 +107,8 @@ export type BuiltReport = {
   from: BuiltFrom | null
   /** Children, or classes, that it was asked about and the reader may not see. */
   hidden: number
+  /** Children whose data was deleted since it was frozen: no figure of theirs is in it. */
+  deleted: number
 }
 
 /**

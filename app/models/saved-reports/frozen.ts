@@ -84,6 +84,8 @@ export const Frozen = v.strictObject({
   notes: v.optional(v.nullable(v.array(v.strictObject({ noteID: v.string(), UID: v.string() })))),
   /** From which attempts; absent: frozen before this was kept. */
   from: v.optional(v.strictObject({ attempts: count, first: end, last: end })),
+  /** Children who were taken out since, and with them the charts that counted them. */
+  deleted: v.optional(count, 0),
 })
 export type Frozen = v.InferOutput<typeof Frozen>
 
@@ -124,6 +126,7 @@ export function freeze(report: BuiltReport): Frozen {
     },
     notes: notes && notes.map(({ noteID, UID }) => ({ noteID, UID })),
     ...(from && { from }),
+    deleted: 0,
   }
 }
 
@@ -155,6 +158,7 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
     ? frozen.classes.length - classes.length
     : frozen.children.length - children.length
   let { total, ...counts } = isByClasses ? countsOfClasses(classes) : countsOf(children)
+  let isWhole = hidden === 0 && frozen.deleted === 0
   let lessonsOf = (ids: string[]) => ids.flatMap((id) => names.lessons.get(id) ?? [])
   return {
     question,
@@ -166,14 +170,13 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
     classes,
     total,
     counts,
-    byDay: hidden > 0 ? null : frozen.byDay,
-    bySubject:
-      hidden > 0
-        ? null
-        : frozen.bySubject.map(({ subject, attempts, correct, durationMs }) => ({
-            subject,
-            ...tally(attempts, correct, durationMs),
-          })),
+    byDay: isWhole ? frozen.byDay : null,
+    bySubject: isWhole
+      ? frozen.bySubject.map(({ subject, attempts, correct, durationMs }) => ({
+          subject,
+          ...tally(attempts, correct, durationMs),
+        }))
+      : null,
     hardest: frozen.failures && hardestOf(frozen.failures, names),
     grid: frozen.grid && {
       lessons: frozen.grid.lessons.flatMap(({ lessonID, exercises }) => {
@@ -199,6 +202,7 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
       : null,
     from: hidden > 0 ? null : (frozen.from ?? null),
     hidden,
+    deleted: frozen.deleted,
   }
 }
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { can } from '#app/models/can.ts'
-import { zoneOf } from '#app/models/country.ts'
+import { weekOf, zoneOf } from '#app/models/country.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -41,6 +41,7 @@ function insertSchool(
     moreLetters = null,
   }: NewSchool,
 ): SQL {
+  let week = weekOf(country)
   return sql`
     insert into schools (
       id,
@@ -50,6 +51,8 @@ function insertSchool(
       email,
       phoneNo,
       timezone,
+      weekStart,
+      restDays,
       maxStudentsNo,
       maxTeachersNo,
       moreLetters,
@@ -63,6 +66,8 @@ function insertSchool(
       ${email},
       ${phoneNo},
       ${zoneOf(country)},
+      ${week.weekStart},
+      ${week.restDays},
       ${maxStudentsNo},
       ${maxTeachersNo},
       ${moreLetters},

@@ -4,12 +4,13 @@ import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, School, Visit } from '#app/models/current.ts'
-import type { Calendar } from '#app/models/period.ts'
+import type { SchoolCalendar } from '#app/models/period.ts'
 import { rows } from '#db/rows.ts'
 
 /** The calendar of a school's reports at this moment. */
-export function calendarOf({ now }: Pick<Visit, 'now'>, school: School): Calendar {
-  return { today: dayIn(school.timezone, now), weekStart: school.weekStart }
+export function calendarOf({ now }: Pick<Visit, 'now'>, school: School): SchoolCalendar {
+  let { timezone, weekStart, restDays } = school
+  return { today: dayIn(timezone, now), weekStart, restDays }
 }
 
 /** A row of `schoolsNamed`. */
@@ -21,6 +22,7 @@ export const NamedSchool = v.strictObject({
   country: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
+  restDays: v.string(),
   isRecounting: v.picklist([0, 1]),
 })
 export type NamedSchool = v.InferOutput<typeof NamedSchool>
@@ -43,6 +45,7 @@ export function schoolsNamed(ids: string[]): SQL {
       s.country,
       s.timezone,
       s.weekStart,
+      s.restDays,
       s.recount is not null as isRecounting
     from json_each(${JSON.stringify(ids)}) n
     join schools s on s.id = coalesce(

@@ -32,6 +32,12 @@ const weekStart = v.pipe(
   v.minValue(0, message('notChoice')),
   v.maxValue(6, message('notChoice')),
 )
+/** As they are kept: in order, each once. */
+const restDays = v.pipe(
+  v.array(weekStart, message('notList')),
+  v.transform((days) => [...new Set(days)].toSorted((a, b) => a - b).join('')),
+  v.maxLength(6, message('noLessonDay')),
+)
 const seats = v.pipe(
   v.number(message('notNumber')),
   v.integer(message('notNumber')),
@@ -83,12 +89,18 @@ export const SchoolChange = v.object({
   ...head,
   timezone: v.optional(timezone),
   weekStart: v.optional(weekStart),
+  restDays: v.optional(restDays),
   ...bounds,
 })
 export type SchoolChange = v.InferOutput<typeof SchoolChange>
 
-/** The same as the school's own form: all fields are required. */
-export const SchoolForm = v.object({ ...head, timezone, weekStart })
+/** The same as the school's own form: all fields are required, and no ticked day of rest is none. */
+export const SchoolForm = v.object({
+  ...head,
+  timezone,
+  weekStart,
+  restDays: v.optional(restDays, []),
+})
 /** The same as a supervisor's form: an empty limit is no limit. */
 export const SupervisedSchoolForm = v.object({
   ...SchoolForm.entries,
@@ -121,6 +133,7 @@ export const SchoolInfo = v.strictObject({
   moreLetters: v.nullable(v.number()),
   timezone: v.string(),
   weekStart: v.number(),
+  restDays: v.string(),
   wantedName: v.nullable(v.string()),
   wantedNameEn: v.nullable(v.string()),
 })

@@ -87,6 +87,7 @@ function updateSchool(
       timezone = ${timezone},
       recount = iif(${timezone} = timezone, recount, ${freshRecount(now)}),
       weekStart = coalesce(${change.weekStart ?? null}, weekStart),
+      restDays = coalesce(${change.restDays ?? null}, restDays),
       maxStudentsNo = ${orKept('maxStudentsNo')},
       maxTeachersNo = ${orKept('maxTeachersNo')},
       moreLetters = ${orKept('moreLetters')}
@@ -126,6 +127,7 @@ function schoolInfos(wanted: SQL): SQL {
       s.moreLetters,
       s.timezone,
       s.weekStart,
+      s.restDays,
       s.wantedName,
       s.wantedNameEn
     from schools s

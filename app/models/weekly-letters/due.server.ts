@@ -37,6 +37,7 @@ const DueRow = v.strictObject({
   country: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
+  restDays: v.string(),
   isLinked: flag,
   isOpen: flag,
 })
@@ -117,10 +118,10 @@ export async function takeDue(db: Database, now: number, most: number) {
 }
 
 function dueLetter(row: DueRow): DueLetter {
-  let { name, nameEn, country, timezone, weekStart, isLinked, isOpen, ...letter } = row
+  let { name, nameEn, country, timezone, weekStart, restDays, isLinked, isOpen, ...letter } = row
   return {
     ...letter,
-    school: { schoolID: row.schoolId, name, nameEn, country, timezone, weekStart },
+    school: { schoolID: row.schoolId, name, nameEn, country, timezone, weekStart, restDays },
     isLinked: isLinked === 1,
     isOpen: isOpen === 1,
   }
@@ -156,6 +157,7 @@ function dueRows(ids: string) {
       s.country,
       s.timezone,
       s.weekStart,
+      s.restDays,
       ${isLinked} as isLinked,
       ${isOpen} as isOpen
     from json_each(${ids}) i

@@ -23,6 +23,7 @@ const OwnRow = v.strictObject({
   nameEn: v.string(),
   timezone: v.string(),
   weekStart: v.number(),
+  restDays: v.string(),
   weekday: v.nullable(v.number()),
   hour: v.nullable(v.number()),
   nextAt: v.nullable(v.number()),
@@ -47,6 +48,7 @@ export async function listOwnLetters(current: Current) {
         s.nameEn,
         s.timezone,
         s.weekStart,
+        s.restDays,
         w.weekday,
         w.hour,
         w.nextAt,
@@ -65,11 +67,12 @@ export async function listOwnLetters(current: Current) {
 }
 
 function ownLetter(row: v.InferOutput<typeof OwnRow>): OwnLetter {
-  let { UID, displayName, name, nameEn, timezone, weekStart, weekday, hour, ...state } = row
+  let { UID, displayName, name, nameEn, timezone, weekStart, restDays, weekday, hour, ...state } =
+    row
   return {
     UID,
     displayName,
-    school: { name, nameEn, timezone, weekStart },
+    school: { name, nameEn, timezone, weekStart, restDays },
     time: weekday === null || hour === null ? null : { weekday, hour },
     ...state,
   }

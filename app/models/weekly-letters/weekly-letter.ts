@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { RestDays } from '#app/calendar/school-days.ts'
 import { message } from '#app/locales/message.ts'
 import { FIRST_HOUR, LAST_HOUR, type LetterTime } from './schedule.ts'
 
@@ -18,7 +19,7 @@ export type OwnLetter = {
   UID: string
   displayName: string
   imageURL: string | null
-  school: { name: string; nameEn: string; timezone: string; weekStart: number }
+  school: { name: string; nameEn: string; timezone: string; weekStart: number; restDays: RestDays }
   /** The time that was chosen, also where it comes no more. */
   time: LetterTime | null
   /** When the next one is due; null where none is wanted. */

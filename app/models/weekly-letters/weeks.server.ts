@@ -43,7 +43,7 @@ export async function weeksFor(
 async function toldOf(visit: Visit, wanted: Wanted[], daysOff: DaysOff[]): Promise<Told[]> {
   let [{ letter, week: first }] = wanted as [Wanted]
   let { school } = letter
-  let isOff = (week: Day) => isHolidayWeek(week, school.weekStart, daysOff)
+  let isOff = (week: Day) => isHolidayWeek(week, school.restDays, daysOff)
   if (isOff(first)) return wanted.map((one) => ({ ...one, about: null }))
   let children = wanted.map(({ letter: { pupilId } }) => pupilId)
   let found = await readWeeks(visit, children, school, first)

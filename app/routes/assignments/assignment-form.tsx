@@ -227,8 +227,23 @@ export function PupilChoices({
   ))
 }
 
+/**
+ * The lessons of a level by subject: those with something ticked are open, or else the first, for
+ * on a phone all of them are a long way.
+ */
 function TaskFields({ choices, values, locale, problem }: Props & { problem: string | undefined }) {
   let t = translate(locale)
+  let bySubject = subjects
+    .map((subject) => ({
+      subject,
+      own: choices.lessons.filter((lesson) => lesson.subject === subject),
+    }))
+    .filter(({ own }) => own.length > 0)
+  let isTicked = ({ lessonID, exercises }: ChoiceLesson) =>
+    [null, ...exercises.map(({ exerciseID }) => exerciseID)].some((exerciseID) =>
+      values.tasks.includes(taskValue(lessonID, exerciseID)),
+    )
+  let isAnyTicked = choices.lessons.some(isTicked)
   return (
     <section className="card space-y-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -254,19 +269,24 @@ function TaskFields({ choices, values, locale, problem }: Props & { problem: str
         problem={problem}
       >
         <div id="tasks" tabIndex={-1} className="space-y-4">
-          {subjects.map((subject) => {
-            let own = choices.lessons.filter((lesson) => lesson.subject === subject)
-            return own.length === 0 ? null : (
-              <fieldset key={subject} data-subject={subject} className="task-choices">
-                <legend>{t(`reports:subjects.${subject}`)}</legend>
-                <ul>
-                  {own.map((lesson) => (
-                    <LessonChoice key={lesson.lessonID} {...{ lesson, values, locale }} />
-                  ))}
-                </ul>
-              </fieldset>
-            )
-          })}
+          {bySubject.map(({ subject, own }, at) => (
+            <details
+              key={subject}
+              data-subject={subject}
+              className="task-choices"
+              open={isAnyTicked ? own.some(isTicked) : at === 0}
+            >
+              <summary>
+                {t(`reports:subjects.${subject}`)}{' '}
+                <span className="muted">{t('reports:lessonsCount', { count: own.length })}</span>
+              </summary>
+              <ul>
+                {own.map((lesson) => (
+                  <LessonChoice key={lesson.lessonID} {...{ lesson, values, locale }} />
+                ))}
+              </ul>
+            </details>
+          ))}
         </div>
       </Group>
     </section>

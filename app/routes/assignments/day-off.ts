@@ -6,8 +6,8 @@ import type { Answer } from './form-values.ts'
 
 /** Whether a day has no lessons, and the next one that has. */
 export async function dayOffOf(current: Current, day: Day): Promise<Answer['dayOff']> {
-  let { weekStart } = current.user.school!
+  let { restDays } = current.user.school!
   let off = await daysOffSince(current, day)
-  if (isSchoolDay(day, weekStart, off)) return undefined
-  return { day, next: nextSchoolDay(day, weekStart, off) }
+  if (isSchoolDay(day, restDays, off)) return undefined
+  return { day, next: nextSchoolDay(day, restDays, off) }
 }

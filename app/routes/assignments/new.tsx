@@ -117,8 +117,8 @@ function proposedTarget({ user }: Current, { failedIDs }: AssignmentChoices, wan
 }
 
 function proposedDays({ user, today }: Current, { holidays }: AssignmentChoices) {
-  let { weekStart } = user.school!
-  let schoolDay = (day: Day) => nextSchoolDay(day, weekStart, holidays) ?? day
+  let { restDays } = user.school!
+  let schoolDay = (day: Day) => nextSchoolDay(day, restDays, holidays) ?? day
   let firstDay = schoolDay(today)
   return { firstDay, dueDay: schoolDay(addDays(firstDay, 6)) }
 }

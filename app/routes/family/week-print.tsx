@@ -5,7 +5,9 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isPupil } from '#app/models/can.ts'
 import { weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
+import { periodSearch } from '#app/models/period.ts'
 import { Style } from '#app/styles/style.tsx'
+import { HowCounted } from '#app/ui/how-counted.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import type { Route } from './+types/week-print.ts'
 import { PrintControls } from './print-controls.tsx'
@@ -39,6 +41,7 @@ export function ServerComponent({
   loaderData: { locale, path, week, lang, isHome, problem, onPaper },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let weekly = { kind: 'weekly', first: week.first } as const
   let title = t('family:paperTitle', { name: isolatedFirstName(week.displayName) })
   return (
     <>
@@ -51,7 +54,10 @@ export function ServerComponent({
         unasked={isHome ? 'own' : 'family'}
       />
       <WeekPage week={week} locale={onPaper} />
-      <p className="no-print">
+      <p className="no-print flex flex-wrap gap-x-5">
+        <a className="way" href={`${lessonsHref(week.UID)}?${periodSearch(weekly)}`}>
+          {t('lessonReport')}
+        </a>
         <a
           className="way"
           href={href('/dashboard/student/:studentID/notes', { studentID: week.UID })}
@@ -59,6 +65,13 @@ export function ServerComponent({
           {t('notes:toFamily')}
         </a>
       </p>
+      <div className="no-print">
+        <HowCounted locale={locale} numbers={['childDays', 'attempts', 'lessonStates']} />
+      </div>
     </>
   )
+}
+
+function lessonsHref(studentID: string): string {
+  return href('/dashboard/student/:studentID/lessons', { studentID })
 }

@@ -36,7 +36,7 @@ export function ClassActivity({ report, list, locale, path }: Props) {
         period={period}
       />
       <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-2">
-        <DayChart bars={report.byDay} locale={locale} />
+        <DayChart bars={report.byDay} locale={locale} path={path} />
         <SubjectChart bars={report.bySubject} locale={locale} />
       </div>
       <LessonChoices

@@ -55,7 +55,7 @@ export function ClassLessonActivity({ report, list, locale, path }: Props) {
         path={path}
         period={period}
       />
-      {total.attempts > 0 && <DayChart bars={report.byDay} locale={locale} />}
+      {total.attempts > 0 && <DayChart bars={report.byDay} locale={locale} path={path} />}
     </>
   )
 }

@@ -68,7 +68,7 @@ export function LessonPage({
       {begun && <Exercises report={report} locale={locale} home={home} />}
       {total.attempts > 0 && (
         <>
-          <DayChart bars={report.byDay} locale={locale} />
+          <DayChart bars={report.byDay} locale={locale} path={path} />
           {!home && <GradeLine bars={report.byDay} locale={locale} />}
           <LessonHistory {...{ report, locale, path, older }} />
         </>

@@ -8,6 +8,7 @@ import { SheetTable } from '#app/ui/sheet-table.tsx'
 import { SubjectChart } from '#app/ui/subject-chart.tsx'
 
 type Props = {
+  path: string
   report: PupilReport
   locale: Locale
   /** Read at home: no marks. */
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Lessons practised in the period, then those that still need help, the charts, and the rest. */
-export function PupilLessons({ report, locale, home, hrefOf }: Props) {
+export function PupilLessons({ path, report, locale, home, hrefOf }: Props) {
   let t = translate(locale)
   let lessons = byNeed(report.lessons)
   let now = lessons.filter((lesson) => lesson.attempts > 0)
@@ -52,7 +53,7 @@ export function PupilLessons({ report, locale, home, hrefOf }: Props) {
       )}
       {report.total.attempts > 0 && (
         <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-2">
-          <DayChart bars={report.byDay} locale={locale} />
+          <DayChart bars={report.byDay} locale={locale} path={path} />
           <SubjectChart bars={report.bySubject} locale={locale} home={home} />
         </div>
       )}

@@ -94,7 +94,7 @@ export function PupilPage({
               <PupilTiles report={report} locale={locale} home={home} />
             </>
           )}
-          <PupilLessons {...{ report, locale, home, hrefOf }} />
+          <PupilLessons {...{ path, report, locale, home, hrefOf }} />
         </>
       )}
       <PupilMarksSection marks={report} locale={locale} home={home} />

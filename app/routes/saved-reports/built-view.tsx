@@ -32,7 +32,7 @@ type Props = {
 /** A built report: what it says in a sentence, then pictures, then its rows, the worst first. */
 export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props) {
   let t = translate(locale)
-  let { question, by, byDay, bySubject, hidden } = report
+  let { question, by, hidden, deleted } = report
   let sheet = builtSheet(report, t, hrefsOf(report))
   let shows = (part: (typeof question.show)[number]) => question.show.includes(part)
   if (sheet.rows.length === 0)
@@ -50,6 +50,7 @@ export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props
     <div className="space-y-3 md:space-y-5">
       <HeroSentence sentence={sentenceOf(report, locale)} />
       {hidden > 0 && <p className="muted">{t('built:isHidden')}</p>}
+      {deleted > 0 && <p className="muted">{t('built:deleted', { count: deleted })}</p>}
       {by === 'classes' && <p className="muted">{t('built:byClass')}</p>}
       {shows('figures') && <BuiltFigures report={report} locale={locale} />}
       {shows('hardest') && <BuiltHardest report={report} locale={locale} />}
@@ -71,7 +72,7 @@ export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props
         />
       </section>
       {pageHref && <Pagination locale={locale} page={at} pages={pages} hrefOf={pageHref} />}
-      {shows('charts') && <Charts {...{ byDay, bySubject, locale }} />}
+      {shows('charts') && <Charts report={report} locale={locale} />}
       {shows('notes') && <BuiltNotes report={report} locale={locale} />}
       <HowCounted locale={locale} numbers={countedIn(report)} />
     </div>
@@ -87,11 +88,10 @@ function pageOf<key extends string>(
   return { ...sheet, rows, totals: isLast ? sheet.totals : [] }
 }
 
-function Charts({
-  byDay,
-  bySubject,
-  locale,
-}: Pick<BuiltReport, 'byDay' | 'bySubject'> & { locale: Locale }) {
+function Charts({ report, locale }: Pick<Props, 'report' | 'locale'>) {
+  let { byDay, bySubject, hidden, deleted } = report
+  // Those that counted a deleted child are gone for all, as a line above says.
+  if (deleted > 0 && hidden === 0) return null
   if (!byDay || !bySubject)
     return <p className="muted">{translate(locale)('built:chartsHidden')}</p>
   return (

@@ -1,18 +1,22 @@
 'use client'
 
-import { useForm, type SubmissionResult } from '@conform-to/react'
+import { getCollectionProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
-import { FormHead, labelled } from '#app/ui/form-head.tsx'
+import { Group } from '#app/ui/choices.tsx'
+import { FormHead, labelled, sayIn } from '#app/ui/form-head.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
 import { boundFields, SchoolBounds, type BoundTexts } from './school-bounds.tsx'
 import { choiceOf } from './school-field-props.ts'
 import { headFields, SchoolHeadFields, type HeadTexts } from './school-head-fields.tsx'
 
-const calendarFields = ['timezone', 'weekStart'] as const
+const calendarFields = ['timezone', 'weekStart', 'restDays'] as const
 type Calendar = (typeof calendarFields)[number]
 
-type Values = Record<(typeof headFields)[number] | Calendar | (typeof boundFields)[number], string>
-type Texts = HeadTexts & BoundTexts & Record<Calendar | 'timezoneHint' | 'send', string>
+type Line = (typeof headFields)[number] | 'timezone' | 'weekStart' | (typeof boundFields)[number]
+type Values = Record<Line, string> & { restDays: string[] }
+type Texts = HeadTexts &
+  BoundTexts &
+  Record<Calendar | 'timezoneHint' | 'restDaysHint' | 'send', string>
 /**
  * `zones`: for a school that has a calendar; `bounded`: with the limits, for supervisors;
  * `formKey`: sent twice, the form creates one school.
@@ -62,11 +66,31 @@ export function SchoolForm({
         />
       )}
       {days && (
-        <SelectField
-          {...choiceOf(fields.weekStart, texts)}
-          label={texts.weekStart}
-          options={days}
-        />
+        <>
+          <SelectField
+            {...choiceOf(fields.weekStart, texts)}
+            label={texts.weekStart}
+            options={days}
+          />
+          <Group
+            id={fields.restDays.id}
+            label={texts.restDays}
+            hint={texts.restDaysHint}
+            problem={sayIn(texts)(fields.restDays.errors)}
+          >
+            <div className="chips">
+              {getCollectionProps(fields.restDays, {
+                type: 'checkbox',
+                options: days.map(({ value }) => value),
+              }).map(({ key, ...box }, at) => (
+                <label key={key} className="choice">
+                  <input {...box} id={at === 0 ? fields.restDays.id : box.id} />
+                  {days[at]!.label}
+                </label>
+              ))}
+            </div>
+          </Group>
+        </>
       )}
       {bounded && <SchoolBounds fields={fields} texts={texts} />}
       <button className="button">{texts.send}</button>

@@ -16,6 +16,7 @@ const reasons = [
   'emailInvalid',
   'notNumber',
   'outOfRange',
+  'noLessonDay',
 ] as const
 
 /** The words of a school's form, and what may be wrong with it. */
@@ -31,6 +32,8 @@ export function schoolTexts(t: Translate) {
     timezone: t('school:timezone'),
     timezoneHint: t('school:timezoneHint'),
     weekStart: t('school:weekStart'),
+    restDays: t('school:restDays'),
+    restDaysHint: t('school:restDaysHint'),
     bounds: t('school:bounds'),
     boundsHint: t('school:boundsHint'),
     maxStudentsNo: t('overview:studentSeats'),
@@ -81,6 +84,7 @@ export function givenOf({
   phoneNo,
   timezone,
   weekStart,
+  restDays,
   maxStudentsNo,
   maxTeachersNo,
   moreLetters,
@@ -93,6 +97,7 @@ export function givenOf({
     phoneNo,
     timezone,
     weekStart: String(weekStart),
+    restDays: [...restDays],
     maxStudentsNo: maxStudentsNo === null ? '' : String(maxStudentsNo),
     maxTeachersNo: maxTeachersNo === null ? '' : String(maxTeachersNo),
     moreLetters: moreLetters === null ? '' : String(moreLetters),

@@ -24,7 +24,7 @@ type Props = {
 export function LetterForm({ action, letter, canAsk, problem, locale }: Props) {
   let t = translate(locale)
   let { UID, displayName, imageURL, school, nextAt, bouncedAt } = letter
-  let time = letter.time ?? usualTime(school.weekStart)
+  let time = letter.time ?? usualTime(school)
   let name = isolated(firstName(displayName))
   let isOn = nextAt !== null
   return (

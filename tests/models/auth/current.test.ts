@@ -13,6 +13,7 @@ const zaytoun = {
   country: 'JO',
   timezone: 'Asia/Amman',
   weekStart: 0,
+  restDays: '56',
 }
 const cedar = {
   schoolID: 'cedar',
@@ -21,6 +22,7 @@ const cedar = {
   country: 'GB',
   timezone: 'Europe/London',
   weekStart: 1,
+  restDays: '06',
 }
 
 async function openFrontDesk() {

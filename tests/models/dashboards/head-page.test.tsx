@@ -62,6 +62,7 @@ const summary: HeadSummary = {
     country: 'JO',
     timezone: 'Asia/Amman',
     weekStart: 0,
+    restDays: '56',
   },
   today: TODAY,
   marks: { children: 2, attempts: 5, moves: 1 },

@@ -163,7 +163,7 @@ test('a class’s children who need help are those of its week: what failed earl
 
 test('a class stops after five school days without practice; holidays, rest and today do not count', () => {
   let on = (lastDay: string | null, off: { firstDay: string; lastDay: string }[] = []) =>
-    classStanding({ lastDay, needHelp: 0 }, { today: '2026-11-20', weekStart: 0, off })
+    classStanding({ lastDay, needHelp: 0 }, { today: '2026-11-20', restDays: '56', off })
   expect(on(null)).toBe('new')
   // Friday 20th: Sunday to Thursday lie between.
   expect(on('2026-11-14')).toBe('stopped')
@@ -173,7 +173,7 @@ test('a class stops after five school days without practice; holidays, rest and 
   expect(
     classStanding(
       { lastDay: '2026-11-19', needHelp: 2 },
-      { today: '2026-11-20', weekStart: 0, off: [] },
+      { today: '2026-11-20', restDays: '56', off: [] },
     ),
   ).toBe('needsHelp')
 })
@@ -183,7 +183,10 @@ test('classes stand in the order of who needs a look, never by how much is right
     name,
     lastDay,
     needHelp,
-    standing: classStanding({ lastDay, needHelp }, { today: '2026-11-20', weekStart: 0, off: [] }),
+    standing: classStanding(
+      { lastDay, needHelp },
+      { today: '2026-11-20', restDays: '56', off: [] },
+    ),
   })
   let rows = [
     row('new', null, 0),

@@ -301,7 +301,7 @@ test(
           let day = dayIn(school.timezone, at)
           if (day > addDays(today, -7)) lastWeek.add(day)
           let hour = Number(clock.format(at))
-          let schoolMorning = hour >= 8 && hour < 13 && isSchoolDay(day, school.weekStart)
+          let schoolMorning = hour >= 8 && hour < 13 && isSchoolDay(day, school.restDays)
           return at + durationMs > now || !(schoolMorning || (hour >= 17 && hour < 21))
         })
         expect(elsewhen, 'neither on a school morning nor in an evening').toEqual([])
@@ -362,3 +362,57 @@ test('the school for visitors stands alone: no email, no password, lessons of it
 function visitOf(db: Database): Visit {
   return { db, secrets: [], now: NOW, address: '', userAgent: '', purpose: 'look' }
 }
+
+test(
+  'the school gives tasks, keeps a group and reports, writes to families and has holidays',
+  { timeout: 180_000 },
+  async () => {
+    let db = await demo()
+    expect(
+      await db.all(sql`
+        select c.name as class, g.name as "group", a.firstDay, a.dueDay, count(*) as tasks
+        from assignments a
+        join assignment_tasks t on t.assignmentId = a.id
+        left join classes c on c.id = a.classId
+        left join groups g on g.id = a.groupId
+        group by a.id
+        order by a.firstDay, c.name`),
+    ).toEqual([
+      { class: 'الفراشات', group: null, firstDay: '2026-11-08', dueDay: '2026-11-12', tasks: 1 },
+      { class: null, group: 'تمرين إضافي', firstDay: '2026-11-15', dueDay: '2026-11-19', tasks: 1 },
+      { class: 'العصافير', group: null, firstDay: '2026-11-15', dueDay: '2026-11-19', tasks: 2 },
+      { class: 'الفراشات', group: null, firstDay: '2026-11-15', dueDay: '2026-11-19', tasks: 2 },
+      { class: 'العصافير', group: null, firstDay: '2026-11-22', dueDay: '2026-11-26', tasks: 1 },
+      { class: 'الفراشات', group: null, firstDay: '2026-11-22', dueDay: '2026-11-26', tasks: 1 },
+    ])
+    expect(await count(db, 'group_members')).toBe(6)
+    expect(
+      await db.all(sql`
+        select a.email, r.name, r.withHeads, r.withTeachers
+        from saved_reports r
+        join accounts a on a.id = r.ownerId
+        order by a.email`),
+    ).toEqual([
+      { email: 'admin@rawda.example', name: 'المدرسة هذا الشهر', withHeads: 0, withTeachers: 1 },
+      { email: 'teacher@rawda.example', name: 'الفراشات كلّ أسبوع', withHeads: 1, withTeachers: 0 },
+    ])
+    expect(
+      await db.all(sql`
+        select a.displayName, n.week, c.name as class
+        from family_notes n
+        join accounts a on a.id = n.pupilId
+        join classes c on c.id = n.classId
+        order by a.displayName`),
+    ).toEqual([
+      { displayName: 'آدم القاسم', week: '2026-11-15', class: 'الفراشات' },
+      { displayName: 'ليان القاسم', week: '2026-11-15', class: 'العصافير' },
+    ])
+    expect(
+      await db.all(sql`select firstDay, lastDay, nameEn from holidays order by firstDay`),
+    ).toEqual([
+      { firstDay: '2027-01-01', lastDay: '2027-01-07', nameEn: 'Winter break' },
+      { firstDay: '2027-04-05', lastDay: '2027-04-11', nameEn: 'Spring break' },
+      { firstDay: '2027-07-01', lastDay: '2027-08-15', nameEn: 'Summer holidays' },
+    ])
+  },
+)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { countries, isZone, zoneOf } from '#app/models/country.ts'
+import { countries, isZone, weekOf, zoneOf } from '#app/models/country.ts'
 import { createSchool } from '#app/models/schools/create.server.ts'
 import { NewSchool, SchoolChange, SchoolForm } from '#app/models/schools/school.ts'
 import { changeSchool, findSchool, listSchoolInfos } from '#app/models/schools/settings.server.ts'
@@ -31,7 +31,8 @@ test('a school is opened by a supervisor alone, in the zone of its country, and 
     value: {
       ...palm,
       timezone: 'Asia/Dubai',
-      weekStart: 0,
+      weekStart: 1,
+      restDays: '06',
       maxStudentsNo: 120,
       maxTeachersNo: null,
     },
@@ -43,6 +44,43 @@ test('a school is opened by a supervisor alone, in the zone of its country, and 
   for (let person of ['hind', 'layla', 'adam', 'muna'] as const)
     expect(await createSchool(as(person), palm)).toEqual({ ok: false, reason: 'forbidden' })
   expect(await db.$count(schools)).toBe(3)
+})
+
+test.each([
+  ['JO', 0, '56'],
+  ['SA', 0, '56'],
+  ['AE', 1, '06'],
+  ['PS', 0, '56'],
+  ['DE', 1, '06'],
+  ['IR', 6, '5'],
+  ['AF', 6, '45'],
+  ['IN', 1, '0'],
+])('a new school in %s begins its week on %i and rests on %s', (country, weekStart, restDays) => {
+  expect(weekOf(country)).toEqual({ weekStart, restDays })
+})
+
+test('a head chooses the days of rest: any, but never all seven', async () => {
+  let { as } = await openSchool()
+  let change = async (restDays?: unknown) => {
+    let parsed = v.safeParse(SchoolChange, {
+      ...zaytoun,
+      ...(restDays !== undefined && { restDays }),
+    })
+    if (!parsed.success) return v.flatten<typeof SchoolChange>(parsed.issues).nested
+    let changed = await changeSchool(as('hind'), 'zaytoun', parsed.output)
+    return changed.ok && changed.value.restDays
+  }
+  expect(await change([6, 4, 5, 4])).toBe('456')
+  expect(await change()).toBe('456')
+  expect(await change([])).toBe('')
+  expect(await change([0, 1, 2, 3, 4, 5])).toBe('012345')
+  expect(await change([0, 1, 2, 3, 4, 5, 6])).toEqual({ restDays: ['noLessonDay'] })
+  for (let wrong of [[7], [-1], [1.5], ['x']])
+    expect(await change(wrong)).toEqual({ 'restDays.0': ['notChoice'] })
+  expect(await change('56')).toEqual({ restDays: ['notList'] })
+  expect((await findSchool(as('hind'), 'zaytoun')) as object).toMatchObject({
+    value: { restDays: '012345' },
+  })
 })
 
 test('of one form comes one school, however often and at once it is sent', async () => {

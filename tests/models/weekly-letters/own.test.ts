@@ -26,6 +26,7 @@ test('a guardian asks for a child’s week, changes its time and ends it; each i
         nameEn: 'Al Zaytoun',
         timezone: 'Asia/Amman',
         weekStart: 0,
+        restDays: '56',
       },
       time: null,
       nextAt: null,

@@ -56,17 +56,40 @@ test('a letter comes each week at the same hour of the school, across changes of
   expect(latestMoment(time, london, at('2026-10-30T15:59')).day).toBe('2026-10-23')
 })
 
-test('a letter is about the running week from its fifth day on, and until then of the one before', () => {
-  let weeks = (weekStart: number) =>
+test('a letter is about the running week from its last day of lessons on, and until then of the one before', () => {
+  let weeks = (weekStart: number, restDays: string) =>
     [15, 16, 17, 18, 19, 20, 21, 22].map((day) =>
-      weekOfLetter(`2026-11-${day}`, { timezone: 'Asia/Amman', weekStart }).slice(5),
+      weekOfLetter(`2026-11-${day}`, { weekStart, restDays }).slice(5),
     )
   // From Sunday to Thursday, and from Monday to Friday.
-  expect(weeks(0)).toEqual(['11-08', '11-08', '11-08', '11-08', '11-15', '11-15', '11-15', '11-15'])
-  expect(weeks(1)).toEqual(['11-09', '11-09', '11-09', '11-09', '11-09', '11-16', '11-16', '11-16'])
-  expect([usualTime(0), usualTime(1), usualTime(6)]).toEqual([
+  expect(weeks(0, '56')).toEqual([
+    '11-08',
+    '11-08',
+    '11-08',
+    '11-08',
+    '11-15',
+    '11-15',
+    '11-15',
+    '11-15',
+  ])
+  expect(weeks(1, '06')).toEqual([
+    '11-09',
+    '11-09',
+    '11-09',
+    '11-09',
+    '11-09',
+    '11-16',
+    '11-16',
+    '11-16',
+  ])
+  // From Sunday on without a Thursday; and a school that rests on Fridays alone.
+  expect(weeks(0, '456').slice(2, 5)).toEqual(['11-08', '11-15', '11-15'])
+  expect(weeks(0, '5').slice(4, 7)).toEqual(['11-08', '11-08', '11-15'])
+  let usual = (weekStart: number, restDays: string) => usualTime({ weekStart, restDays })
+  expect([usual(0, '56'), usual(1, '06'), usual(6, '45'), usual(0, '5')]).toEqual([
     { weekday: 4, hour: 16 },
     { weekday: 5, hour: 16 },
     { weekday: 3, hour: 16 },
+    { weekday: 6, hour: 16 },
   ])
 })

@@ -9,6 +9,7 @@ export type School = {
   country: string
   timezone: string
   weekStart: number
+  restDays: string
   holidays: Holiday[]
 }
 export type Klass = { id: string; school: string; level: number }
@@ -67,6 +68,7 @@ const schools: School[] = [
     country: 'JO',
     timezone: 'Asia/Amman',
     weekStart: 0,
+    restDays: '56',
     holidays: [
       { firstDay: '2021-12-26', lastDay: '2022-01-20' },
       { firstDay: '2022-05-01', lastDay: '2022-05-05' },
@@ -78,6 +80,7 @@ const schools: School[] = [
     country: 'DE',
     timezone: 'Europe/Berlin',
     weekStart: 1,
+    restDays: '06',
     holidays: [{ firstDay: '2021-12-20', lastDay: '2022-01-02' }],
   },
 ]

@@ -57,7 +57,12 @@ export function GeneralPage(props: GeneralPageProps) {
           caption={t('marks:daily')}
         />
       </section>
-      <SubjectChart bars={subjects} locale={locale} home={home} />
+      <SubjectChart
+        bars={subjects}
+        locale={locale}
+        home={home}
+        hrefOf={(subject) => `${hrefOf('weekly', period.first!)}#subject-${subject}`}
+      />
       <GeneralTrend report={report} locale={locale} home={home} hrefOf={hrefOf} />
       <HowCounted
         locale={locale}

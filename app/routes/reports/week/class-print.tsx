@@ -12,6 +12,7 @@ import { Letterhead } from '#app/ui/letterhead.tsx'
 import type { Route } from './+types/class-print.ts'
 import { ClassGrid } from './class-grid.tsx'
 import { HardestBars } from './hardest-bars.tsx'
+import { HowWeekCounted } from './how-week-counted.tsx'
 import { PrintedStart } from './printed-start.tsx'
 import { WeekFigures } from './week-figures.tsx'
 import { WeekSentence } from './week-sentence.tsx'
@@ -55,6 +56,9 @@ export function ServerComponent({ loaderData: { locale, week } }: Route.ServerCo
       </div>
       <ClassGrid {...{ week, locale }} printed />
       <ClassMarksSection marks={week} locale={locale} />
+      <div className="no-print">
+        <HowWeekCounted marks={week} locale={locale} />
+      </div>
     </article>
   )
 }

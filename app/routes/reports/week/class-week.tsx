@@ -7,13 +7,13 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { canPair } from '#app/models/guardians/pairing.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
-import { ClassMarksSection, countedMarks } from '#app/routes/reports/marks/marks-section.tsx'
+import { ClassMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { HowCounted } from '#app/ui/how-counted.tsx'
 import type { Route } from './+types/class-week.ts'
 import { ClassGrid } from './class-grid.tsx'
 import { ClassLinks } from './class-links.tsx'
 import { HardestBars } from './hardest-bars.tsx'
+import { HowWeekCounted } from './how-week-counted.tsx'
 import { IdleFaces } from './idle-faces.tsx'
 import { NoPractice } from './no-practice.tsx'
 import { StartHere } from './start-here.tsx'
@@ -75,21 +75,7 @@ export function ServerComponent({
             </div>
           </div>
           <ClassMarksSection marks={week} locale={locale} />
-          <HowCounted
-            locale={locale}
-            numbers={[
-              'active',
-              'changes',
-              'weeks',
-              'grade',
-              'startHere',
-              'tiles',
-              'idle',
-              'hardest',
-              'duration',
-              ...countedMarks(week),
-            ]}
-          />
+          <HowWeekCounted marks={week} locale={locale} />
         </>
       ) : (
         <>

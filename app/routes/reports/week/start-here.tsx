@@ -4,9 +4,11 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Gender } from '#app/models/current.ts'
+import { periodSearch } from '#app/models/period.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { STARTING_EXERCISES, type FailedExercise } from '#app/models/reports/class-week.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { classLessonHref } from '#app/routes/reports/lesson-choices.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
@@ -66,7 +68,9 @@ function Group({ exercise, week, gives, locale }: GroupProps & { gives: boolean 
       <img src={lessonPicture(lessonID, subject)} width="72" height="72" alt="" />
       <div className="what">
         <h3>
-          <bdi>{nameOf(exercise, locale)}</bdi>
+          <a href={`${classLessonHref(week.klass, lessonID)}?${periodSearch(week.period)}`}>
+            <bdi>{nameOf(exercise, locale)}</bdi>
+          </a>
         </h3>
         <p className="muted text-sm max-md:hidden">
           {t(`reports:subjects.${subject}`)} · <bdi>{nameOf(lesson, locale)}</bdi>
