@@ -51,7 +51,7 @@ function listed(names: string[], locale: Locale): string {
 /** A number of a report with its label, and what it is of ("of 14") or from ("8 attempts"). */
 export type BuiltFigure = { label: string; value: string; of?: string; from?: string }
 
-/** The report in four numbers; in three where nobody counted who needs help. */
+/** The report in four numbers; in three where it was not counted who needs help. */
 export function figuresIn({ counts, total }: BuiltReport, locale: Locale): BuiltFigure[] {
   let t = translate(locale)
   let { number, percent, duration } = formatOf(locale)

@@ -15,7 +15,7 @@ import {
 } from './built.ts'
 import { isOfAll } from './question.ts'
 
-// A report as it was: ids and figures as JSON, and no name of anybody. Names are joined when it is
+// A report as it was: ids and figures as JSON, and no name of a person. Names are joined when it is
 // shown, as far as its reader may see them then.
 
 const count = v.number()

@@ -104,7 +104,7 @@ export function isOfPupils({ pupils }: ReportQuestion): boolean {
   return pupils.length > 0
 }
 
-/** Whether it asks about everybody whom its reader may see. */
+/** Whether it asks about all children whom its reader may see. */
 export function isOfAll({ classes, groups, pupils }: ReportQuestion): boolean {
   return classes.length === 0 && groups.length === 0 && pupils.length === 0
 }
