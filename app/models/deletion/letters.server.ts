@@ -6,9 +6,9 @@ import { postToEach, type LetterKind } from '#app/models/mail/outbox.server.ts'
 type Kind = Extract<LetterKind, `deletion${string}`>
 
 /**
- * Tells both sides of a child, or of each of `pupils` (a select of ids), once: the guardians and the school's heads, each in their own language.
- * No letter names the child: what a mailbox keeps outlives the deletion. `condition` is asked in
- * the same transaction.
+ * Tells both sides of a child, or of each of `pupils` (a select of ids), once: the guardians and
+ * the school's heads, each in their own language. No letter names the child: what a mailbox keeps
+ * outlives the deletion. `condition` is asked in the same transaction.
  */
 export function tellBothSides(
   visit: Pick<Visit, 'db' | 'now'>,

@@ -339,10 +339,14 @@ async function insertReport(
   return refuse(known.length > 0 || there.length === 0 ? 'notFound' : 'tooManyReports')
 }
 
-/** The children of whom something frozen tells, each once. */
-function childrenIn({ children, failures, grid }: Frozen): string[] {
-  let rowsOfThem = [...children, ...(failures ?? []), ...(grid?.cells ?? [])]
-  return [...new Set(rowsOfThem.map(({ UID }) => UID))]
+/** The children of whom something frozen tells, in whichever of its parts, each once. */
+function childrenIn(frozen: Frozen): string[] {
+  let found = new Set<string>()
+  JSON.stringify(frozen, (name, value: unknown) => {
+    if (name === 'UID' && typeof value === 'string') found.add(value)
+    return value
+  })
+  return [...found]
 }
 
 /** Renames, shares and schedules a report of one's own. */
