@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
+import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -51,7 +52,7 @@ export type GridChange = {
   at: string
   by: string
   change: v.InferOutput<typeof ChangeRow>['change']
-  /** Of whom it speaks. */
+  /** Of whom it speaks; null, too, where the caller may not see the child. */
   pupil: string | null
   detail: ChangeDetail
 }
@@ -142,14 +143,14 @@ export async function assignmentGrid(current: Current, id: string, week?: number
       sql`
         select
           h.at,
-          a.displayName as changedBy,
+          m.displayName as changedBy,
           h.change,
-          p.displayName as pupil,
+          a.displayName as pupil,
           h.detail
         from (${visible}) w
         cross join assignment_changes h on h.assignmentId = w.id
-        join accounts a on a.id = h.changedBy
-        left join accounts p on p.id = h.pupilId
+        join accounts m on m.id = h.changedBy
+        left join accounts a on a.id = h.pupilId and ${pupilsVisibleTo(user)}
         order by h.at desc, h.id desc
         limit ${SHOWN_CHANGES}`,
     ),

@@ -63,7 +63,7 @@ import {
 import { listSchools } from '#app/models/schools/list.server.ts'
 import { listSchoolNames, schoolNamed } from '#app/models/schools/names.server.ts'
 import { listOwnLetters } from '#app/models/weekly-letters/own.server.ts'
-import { accounts, deletions, groupMembers, lessons } from '#db/schema.ts'
+import { accounts, assignmentChanges, deletions, groupMembers, lessons } from '#db/schema.ts'
 import type { Asking } from '#tests/access/matrix/run-api.ts'
 import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
 import { giveAssignment as storeAssignment } from '#tests/support/give-assignment.ts'
@@ -312,6 +312,22 @@ const questions: Question[] = [
     ask: (current, id) => assignmentGrid(current, id('homework')),
     may: ['teacher', 'admin'],
     right: ({ children }, _, id) => children.some(({ UID }) => UID === id('adam')),
+  }),
+  line({
+    name: 'the history of the butterflies’ homework, with yousef in it, whom layla teaches no more',
+    async ask(current, id) {
+      await current.db.insert(assignmentChanges).values({
+        id: crypto.randomUUID(),
+        assignmentId: id('homework'),
+        at: current.now,
+        changedBy: id('layla'),
+        change: 'reminded',
+        pupilId: id('yousef'),
+      })
+      return assignmentGrid(current, id('homework'))
+    },
+    may: ['teacher', 'admin'],
+    right: ({ changes }, caller) => changes.some(({ pupil }) => pupil) === (caller === 'admin'),
   }),
   line({
     name: 'an assignment of omar’s for adam, whom omar no longer teaches',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import { listAssignments } from '#app/models/assignments/list.server.ts'
 import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { changeAssignment, giveAssignment } from '#app/models/assignments/write.server.ts'
 import { keepGroup } from '#app/models/groups/group.server.ts'
+import type { Database } from '#db/client.ts'
 import {
   assignmentChanges,
   assignmentPupils,
@@ -19,6 +21,7 @@ import {
   assignmentTasks,
   auditLog,
   classes,
+  enrolments,
   lessons,
 } from '#db/schema.ts'
 import { openPractisingSchool } from '#tests/support/assignments.ts'
@@ -37,6 +40,18 @@ const wanted = fieldsOf({
 
 function fieldsOf(given: unknown): AssignmentFields {
   return v.parse(AssignmentFields, given)
+}
+
+/** Enrols a child or a teacher of Al Zaytoun in another class, too. */
+async function enrol(db: Database, accountId: Person, classId: string) {
+  let role = accountId === 'layla' || accountId === 'omar' ? ('teacher' as const) : 'student'
+  let joins = { schoolId: 'zaytoun', classId, accountId, role, from: NOON }
+  await db.insert(enrolments).values({ id: `${accountId}-${classId}`, ...joins })
+}
+
+/** Ends whatever a child or teacher is enrolled in. */
+async function leave(db: Database, accountId: Person) {
+  await db.update(enrolments).set({ until: NOON }).where(eq(enrolments.accountId, accountId))
 }
 
 async function setUp() {
@@ -375,6 +390,28 @@ test('past ones of one day are on one page each, of a class that was archived, a
   expect(await walk('omar')).toEqual(['d-sparrows', 'b-group', 'a-class'])
   expect(await walk('hind')).toEqual(['e-archived', 'd-sparrows', 'c-own', 'b-group', 'a-class'])
   expect(await walk('rima')).toEqual([])
+})
+
+test('the history names no child whom its reader may not see', async () => {
+  let { db, as, grid } = await setUp()
+  await giveAssignment(as('layla'), 'w', wanted)
+  await leave(db, 'layla')
+  await leave(db, 'yousef')
+  await enrol(db, 'omar', 'butterflies')
+  await enrol(db, 'yousef', 'butterflies')
+  expect(await extendForChild(as('omar'), 'w', 'yousef', '2026-11-30')).toMatchObject({ ok: true })
+  let names = async (person: Person) =>
+    (await grid(person)).changes.map(({ change, pupil }) => [change, pupil])
+  let child = (await grid('omar')).children.find(({ UID }) => UID === 'yousef')!.displayName
+  expect(await names('omar')).toEqual([
+    ['extended', child],
+    ['made', null],
+  ])
+  expect(await names('layla')).toEqual([
+    ['extended', null],
+    ['made', null],
+  ])
+  expect(JSON.stringify(await grid('layla'))).not.toContain(child)
 })
 
 test.each([
