@@ -100,6 +100,7 @@ export default [
       route('school/retention', 'routes/deletion/retention.tsx'),
       route('deletions', 'routes/deletion/deletions.tsx'),
       route('school/holidays', 'routes/schools/holidays/holidays.tsx'),
+      route('school/holidays/take', 'routes/schools/holidays/take.ts'),
       route('school/holidays/:holidayID/remove', 'routes/schools/holidays/remove.tsx'),
       route('lessons', 'routes/saved-reports/build-report.tsx'),
       route('reports', 'routes/saved-reports/reports.tsx'),

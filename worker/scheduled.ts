@@ -7,6 +7,7 @@ import { runRetention } from '#app/models/deletion/retention.server.ts'
 import { runDeletions } from '#app/models/deletion/run.server.ts'
 import { deliver } from '#app/models/delivery/deliver.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
+import { sweepPicturesHourly } from '#app/models/pictures/sweep.server.ts'
 import { sendReportLetters } from '#app/models/report-letters/send.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
 import { sealMore } from '#app/models/stored-secrets.server.ts'
@@ -20,7 +21,8 @@ import { transportOf } from './mail/transport.ts'
  * Runs every minute (wrangler.toml): sends again the letters that failed, sends the weekly letters
  * and the saved reports that are due, recounts the days of schools whose time zone was changed, chains the new lines of
  * the audit log, seals what is not sealed under the newest key, makes copies of children's data,
- * deletes old ones, old imports and quotas of earlier days, and children whose deletion is due.
+ * deletes old ones, old imports, quotas of earlier days and pictures that nobody shows, and children
+ * whose deletion is due.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   let transport = transportOf(env)
@@ -37,6 +39,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     orLog('copies', makeCopies(env, transport !== undefined)),
     orLog('copies', forgetOldCopies(env)),
     orLog('deletions', runDeletions(env)),
+    orLog('pictures', sweepPicturesHourly(env)),
     orLog('retention', runRetention(env)),
   ])
 }

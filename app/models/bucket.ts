@@ -14,8 +14,12 @@ export type Bucket = {
     prefix: string
     limit: number
     startAfter?: string
-  }): Promise<{ objects: { key: string }[]; truncated: boolean }>
+    include?: ['customMetadata']
+  }): Promise<{ objects: Listed[]; truncated: boolean }>
 }
+
+/** `customMetadata` where it was asked for. */
+type Listed = { key: string; uploaded: Date; customMetadata?: Record<string, string> }
 
 export type Stored = {
   body: ReadableStream<Uint8Array>

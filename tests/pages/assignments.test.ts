@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayIn, weekdayOf } from '#app/calendar/day.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
-import { assignments, groups } from '#db/schema.ts'
+import { assignments, assignmentTasks, classes, enrolments, groups } from '#db/schema.ts'
+import { giveAssignment } from '#tests/support/give-assignment.ts'
 import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
@@ -30,6 +31,8 @@ const words = {
     tooEarly: 'اختر يومًا بعد موعد الواجب',
     edit: 'تعديل',
     save: 'حفظ التعديلات',
+    copy: 'نسخه لآخرين',
+    copied: 'أُعطي نسخة',
     withdraw: 'سحب الواجب',
     withdrawn: 'سُحب الواجب.',
     past: 'السابقة',
@@ -57,6 +60,8 @@ const words = {
     tooEarly: 'Choose a day after the one on which it is due',
     edit: 'Edit',
     save: 'Save changes',
+    copy: 'Copy for others',
+    copied: 'given as a copy',
     withdraw: 'Withdraw',
     withdrawn: 'Assignment withdrawn.',
     past: 'Past',
@@ -120,6 +125,27 @@ async function phone(person: string, locale: 'ar' | 'en', javaScript: boolean) {
     status: () => page.textContent('main [role=status]'),
     main: () => page.innerText('main'),
   }
+}
+
+/** A second class that layla teaches. */
+async function ladybirdsOfLayla(locale: string): Promise<string> {
+  let id = world.id(`ladybirds-${locale}`)
+  let schoolId = world.id('zaytoun')
+  let klass = { id, schoolId, name: `ladybirds ${locale}`, level: 1 as const }
+  await siteDatabase()
+    .insert(classes)
+    .values({ ...klass, academicYear: '2026/2027', createdAt: Date.now() })
+  await siteDatabase()
+    .insert(enrolments)
+    .values({
+      id: `${id}-layla`,
+      schoolId,
+      classId: id,
+      accountId: world.id('layla'),
+      role: 'teacher',
+      from: Date.now(),
+    })
+  return id
 }
 
 /** A Thursday's neighbour: the next day from `day` on that is a Friday, without lessons. */
@@ -204,6 +230,71 @@ for (let { locale, javaScript } of ways) {
     expect(await status()).toContain(said.withdrawn)
     await tap('link', said.past)
     expect(await page.locator('.task-rows li').count()).toBeGreaterThan(0)
+  })
+
+  test(`an assignment is copied to another class, and each goes its own way ${how}`, async () => {
+    let { page, tap, status } = await phone('layla', locale, javaScript)
+    let ladybirds = await ladybirdsOfLayla(locale)
+    await giveAssignment(siteDatabase(), world.id(`copied-${locale}`), {
+      schoolId: world.id('zaytoun'),
+      classId: world.id('butterflies'),
+      createdBy: world.id('layla'),
+      firstDay: addDays(today, -2),
+      dueDay: addDays(today, 4),
+      note: 'خمس دقائق معًا',
+      noteEn: 'Five minutes together',
+      tasks: [[world.id('letters')], [world.id('counting'), world.id('counting-2')]],
+    })
+    await page.goto(`/dashboard/assignmentsPage/${world.id(`copied-${locale}`)}`)
+    await tap('link', said.copy)
+    // What is to be done and the notes are filled in; the days begin anew, and for whom is asked.
+    let tasks = page.locator('[name=task]:checked')
+    expect(
+      (
+        await tasks.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value')))
+      ).toSorted(),
+    ).toEqual(
+      [
+        encodeURIComponent(world.id('letters')),
+        `${encodeURIComponent(world.id('counting'))}/${encodeURIComponent(world.id('counting-2'))}`,
+      ].toSorted(),
+    )
+    expect(await page.inputValue('[name=note]')).toBe('خمس دقائق معًا')
+    expect(await page.inputValue('[name=noteEn]')).toBe('Five minutes together')
+    await page.selectOption('[name=target]', `class:${ladybirds}`)
+    let due = addDays(today, 3)
+    await page.fill('[name=firstDay]', today)
+    await page.fill('[name=dueDay]', due)
+    await tap('button', said.give)
+    if (await page.locator('[name=keepDay]').count()) await tap('button', said.keepDay)
+    expect(await status()).toContain(said.given)
+    let [copy] = new URL(page.url()).pathname.split('/').slice(-1) as [string]
+    let kept = async (id: string) =>
+      (await siteDatabase().select().from(assignments).where(eq(assignments.id, id)))[0]
+    expect(await kept(copy)).toMatchObject({
+      classId: ladybirds,
+      firstDay: today,
+      dueDay: due,
+      note: 'خمس دقائق معًا',
+      noteEn: 'Five minutes together',
+    })
+    expect(await page.textContent('main')).toContain(said.copied)
+    let given = await siteDatabase()
+      .select()
+      .from(assignmentTasks)
+      .where(eq(assignmentTasks.assignmentId, copy))
+    expect(given.map(({ lessonId, exerciseId }) => [lessonId, exerciseId])).toEqual([
+      [world.id('letters'), ''],
+      [world.id('counting'), world.id('counting-2')],
+    ])
+    // The first stays as it was, also where the copy is withdrawn.
+    await tap('link', said.withdraw)
+    await tap('button', said.withdraw)
+    expect(await kept(world.id(`copied-${locale}`))).toMatchObject({
+      classId: world.id('butterflies'),
+      dueDay: addDays(today, 4),
+      withdrawnAt: null,
+    })
   })
 
   test(`those who failed an exercise become a group and get a task ${how}`, async () => {

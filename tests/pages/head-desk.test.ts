@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { classDays, holidays, subscriptions } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
@@ -15,6 +15,11 @@ const ways = [
 
 const words = {
   ar: {
+    eid: 'عيد الفطر',
+    independence: 'عيد الاستقلال',
+    mayMove: 'قد يتغيّر الموعد بيوم.',
+    take: 'إضافة',
+    takeAll: 'إضافتها كلّها',
     add: 'إضافة الإجازة',
     again: 'في العام القادم أيضًا',
     sameHijri: 'في الأيّام نفسها من السنة الهجريّة',
@@ -27,6 +32,11 @@ const words = {
     extended: 'مُدّدت الاشتراكات.',
   },
   en: {
+    eid: 'Eid al-Fitr',
+    independence: 'Independence Day',
+    mayMove: 'The date may move by a day.',
+    take: 'Take over',
+    takeAll: 'Take over all of them',
     add: 'Add the holiday',
     again: 'Again next year',
     sameHijri: 'On the same days of the Hijri year',
@@ -122,6 +132,32 @@ for (let { locale, javaScript } of ways) {
       expect(await kept()).toBe(left)
     }
     expect(taps()).toBe(5)
+  })
+
+  test(`a head takes over a public holiday in one tap, and then all others ${how}`, async () => {
+    let { page, tap, tooWide, status } = await phone('hind', locale, javaScript)
+    await page.goto('/dashboard/school/holidays')
+    expect(await tooWide()).toBe(false)
+    let proposed = page.locator('form[action$="/holidays/take"]')
+    let lines = (await proposed.locator('li').allInnerTexts()).map((line) => line.split('\n'))
+    expect(lines.find(([name]) => name === said.eid)).toContain(said.mayMove)
+    expect(lines.find(([name]) => name === said.independence)).not.toContain(said.mayMove)
+    await tap('button', `${said.take}: ${said.independence}`)
+    expect(await status()).toBe(said.added)
+    let own = siteDatabase().select().from(holidays)
+    let kept = async () =>
+      (await own.where(eq(holidays.schoolId, world.id('zaytoun')))).map(({ name }) => name)
+    expect((await kept()).filter((name) => name === 'عيد الاستقلال')).toHaveLength(1)
+    expect(await proposed.getByText(said.independence).count()).toBe(0)
+    await tap('button', said.takeAll)
+    expect(await proposed.count()).toBe(0)
+    expect(await kept()).toEqual(
+      expect.arrayContaining(['عيد العمّال', 'عيد الفطر', 'وقفة عرفة وعيد الأضحى']),
+    )
+    expect(await tooWide()).toBe(false)
+    await siteDatabase()
+      .delete(holidays)
+      .where(like(holidays.id, `${world.id('zaytoun')} %`))
   })
 
   test(`a supervisor extends a chosen school by a year in a tap and a reason ${how}`, async () => {

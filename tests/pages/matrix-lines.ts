@@ -873,6 +873,18 @@ export const lines: Record<string, Line[]> = {
       ok: 422,
     },
   ],
+  '/dashboard/school/holidays/take': [
+    { ask: '/dashboard/school/holidays/take', may: admins, roles: ['admin'], ok: 302 },
+  ],
+  'POST /dashboard/school/holidays/take': [
+    {
+      ask: '/dashboard/school/holidays/take',
+      form: { take: 'nothing' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
   '/dashboard/school/holidays/:holidayID/remove': [
     { ask: '/dashboard/school/holidays/~winter/remove', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/school/holidays/nothing/remove', may: [], roles: ['admin'] },

@@ -139,7 +139,14 @@ test('months are called what they are called in the country of the reader’s sc
 test('Hijri days stand in the heads of pages for who chose them, in either language', async () => {
   let token = await world.tokenFor('hind')
   let klass = `/dashboard/class/${world.id('butterflies')}`
-  let pages = ['/dashboard/admin', klass, `${klass}/numbers`]
+  let given = '/dashboard/assignmentsPage'
+  let pages = [
+    '/dashboard/admin',
+    klass,
+    `${klass}/numbers`,
+    given,
+    `${given}/${world.id('homework')}`,
+  ]
   for (let [language, hijri] of [
     ['ar', / 14\d\d هـ/],
     ['en', / 14\d\d AH/],

@@ -8,11 +8,12 @@ export function memoryBucket() {
       value: Uint8Array
       httpMetadata: { contentType: string }
       customMetadata: Record<string, string>
+      uploaded: Date
     }
   >()
   let bucket: Bucket = {
     async put(key, value, about) {
-      held.set(key, { value, ...about })
+      held.set(key, { value, ...about, uploaded: new Date() })
     },
     async get(key) {
       let found = held.get(key)
@@ -27,11 +28,14 @@ export function memoryBucket() {
     async delete(keys) {
       for (let key of [keys].flat()) held.delete(key)
     },
-    async list({ prefix, limit, startAfter = '' }) {
+    async list({ prefix, limit, startAfter = '', include }) {
       let keys = [...held.keys()]
         .filter((key) => key.startsWith(prefix) && key > startAfter)
         .toSorted()
-      let objects = keys.slice(0, limit).map((key) => ({ key }))
+      let objects = keys.slice(0, limit).map((key) => {
+        let { customMetadata, uploaded } = held.get(key)!
+        return { key, uploaded, ...(include && { customMetadata }) }
+      })
       return { objects, truncated: objects.length < keys.length }
     },
   }

@@ -328,9 +328,35 @@ export async function openWithChild() {
       question: JSON.stringify({ classes: [], pupils: [child.id, 'adam'] }),
       createdAt: now,
       frozen: JSON.stringify({
-        children: [{ UID: child.id }, { UID: 'adam' }],
-        failures: [{ UID: child.id, exerciseID: 'letters-1' }],
-        grid: { lessons: [], cells: [{ UID: 'adam' }, { UID: child.id }] },
+        version: 1,
+        period: { kind: 'weekly', first: '2026-11-15', last: '2026-11-21' },
+        timezone: 'Asia/Amman',
+        by: 'children',
+        children: [frozenRow(child.id, 4171), frozenRow('adam', 9)],
+        classes: [],
+        byDay: [
+          {
+            first: '2026-11-19',
+            last: '2026-11-19',
+            attempts: 4180,
+            correctAttempts: 20,
+            durationMs: 60_000,
+          },
+        ],
+        bySubject: [{ subject: 'reading', attempts: 4180, correct: 20, durationMs: 60_000 }],
+        failures: [
+          { exerciseID: 'letters-1', UID: child.id, failed: 3 },
+          { exerciseID: 'letters-1', UID: 'adam', failed: 2 },
+        ],
+        grid: {
+          lessons: [{ lessonID: 'letters', exercises: 3 }],
+          cells: ['adam', child.id].map((UID) => ({
+            UID,
+            lessonID: 'letters',
+            state: 'gettingThere',
+            solved: 1,
+          })),
+        },
       }),
       frozenAt: now,
       frozenBy: 'layla',
@@ -500,4 +526,18 @@ export async function openWithChild() {
     .where(eq(schools.id, 'zaytoun'))
   let texts = [child.id, child.name, 'زمردة الغايبه', child.email, child.externalId, child.attempt]
   return { ...school, send, picture, texts: [...texts, picture] }
+}
+
+/** A child's row of a frozen report; 4171 stands nowhere else. */
+function frozenRow(UID: string, attempts: number) {
+  return {
+    UID,
+    classID: 'butterflies',
+    attempts,
+    correct: 3,
+    durationMs: 30_000,
+    solved: 1,
+    completion: null,
+    needsHelp: false,
+  }
 }

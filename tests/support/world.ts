@@ -627,6 +627,7 @@ function reportsOf(id: (name: string) => string, now: number) {
     byDay: [],
     bySubject: [],
     failures: [{ exerciseID: id('letters-1'), UID: id('adam'), failed: 1 }],
+    deleted: 0,
     grid: {
       lessons: [{ lessonID: id('letters'), exercises: 3 }],
       cells: ['adam', 'yousef'].map((name) => ({

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -82,6 +83,72 @@ test('Cloudflare’s own binding takes a letter, both bodies whole, and goes bef
     expect(body).toContain('كلمة مرور جديدة')
   }
 })
+
+test('a mail server that closes within an answer holds nothing up, and the letter goes later', async () => {
+  let { db, folder, serve, afterwards } = await openOutbox()
+  let cuts = ['hello', 'RCPT', 'body']
+  let rude = await openRudeServer(cuts)
+  let site = await serve({ SMTP_URL: rude.url })
+  afterwards(async () => void (await Promise.all([site.stop(), rude.stop()])))
+
+  await askForReset(site)
+  for (let tries = 1; tries <= cuts.length; tries++) {
+    await vi.waitFor(
+      async () => expect(await db.select().from(mails)).toMatchObject([{ tries }]),
+      soon,
+    )
+    // Another visitor is answered meanwhile.
+    expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
+    await db.update(mails).set({ nextTryAt: 0 })
+    if (tries < cuts.length) await site.everyMinute()
+  }
+  expect(rude.heard()).toEqual(cuts)
+
+  let arrived: string[] = []
+  let mailbox = await openMailbox(join(folder, 'mail'), (path) => arrived.push(path))
+  let polite = await serve({ SMTP_URL: mailbox.url })
+  afterwards(async () => void (await Promise.all([polite.stop(), mailbox.stop()])))
+  await polite.everyMinute()
+  await vi.waitFor(async () => expect(await db.$count(mails)).toBe(0), soon)
+  expect(arrived).toHaveLength(1)
+})
+
+/**
+ * A mail server that closes each connection within one of its answers: within the greeting, the
+ * answer to the reader's address, or to the letter.
+ */
+async function openRudeServer(cuts: string[]) {
+  let waiting = [...cuts]
+  let heard: string[] = []
+  let server = createServer((socket) => {
+    let cut = waiting.shift()
+    let answer = (place: string, text: string) => {
+      if (place === cut) {
+        heard.push(place)
+        socket.end('25')
+      } else socket.write(text)
+    }
+    let inBody = false
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      let line = String(data)
+      if (inBody) {
+        if (line.endsWith('\r\n.\r\n')) answer('body', '250 taken\r\n')
+      } else if (line.startsWith('DATA')) {
+        inBody = true
+        socket.write('354 go on\r\n')
+      } else answer(line.slice(0, 4), '250 fine\r\n')
+    })
+    answer('hello', '220 rude.example\r\n')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  let { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    heard: () => heard,
+    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}
 
 async function askForReset({ url }: ServedWorker): Promise<void> {
   let asking = await fetch(`${url}/auth/reset-password`, {

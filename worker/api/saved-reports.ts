@@ -149,6 +149,10 @@ const Built = v.object({
     'Children by the five lessons with most wrong answers',
   ),
   hidden: v.pipe(count, v.description('Of what was asked about: what you may not see, or is gone')),
+  deleted: v.pipe(
+    count,
+    v.description('Of a frozen report: children whose data was deleted since, and is not in it'),
+  ),
 })
 const Saved = v.object({
   reportID: id,
@@ -331,7 +335,8 @@ export const savedReports = new Hono<ApiEnv>()
   )
 
 function builtAnswer({ school, period, question, ...built }: BuiltReport) {
-  let { by, counts, total, children, classes, byDay, bySubject, hardest, grid, hidden } = built
+  let { by, counts, total, children, classes, byDay, bySubject, hardest, grid, hidden, deleted } =
+    built
   return {
     question,
     ...figuresOf({ school, period }),
@@ -345,6 +350,7 @@ function builtAnswer({ school, period, question, ...built }: BuiltReport) {
     hardest,
     grid,
     hidden,
+    deleted,
   }
 }
 

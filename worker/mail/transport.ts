@@ -33,12 +33,18 @@ export function transportOf({
       site,
       send: (letter) => sendByBinding(email, from, letter),
     }
-  if (smtp) return { site, send: (letter) => sendBySmtp(new URL(smtp), from, letter) }
+  if (smtp)
+    return {
+      site,
+      send: (letter) => withinTime(sendBySmtp(new URL(smtp), from, letter)),
+    }
   return undefined
 }
 
 const NAME = 'Rawda'
+/** For each answer of a mail server, and for a whole letter. */
 const PATIENCE_MS = 20_000
+const LONGEST_MS = 60_000
 
 /** Headers that Cloudflare writes itself, and refuses from anybody else. */
 const CLOUDFLARES_OWN = ['Message-ID']
@@ -69,6 +75,42 @@ async function sendByBinding(
     throw error
   }
 }
+
+/** A server that takes no more bytes would hold a letter for ever: the library waits for answers. */
+async function withinTime(sending: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let late = new Promise<never>((_, fail) => {
+    timer = setTimeout(fail, LONGEST_MS, new Error('The mail server took too long'))
+  })
+  try {
+    await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Reading = {
+  reader: ReadableStreamDefaultReader<Uint8Array>
+  read: () => Promise<string>
+}
+
+/**
+ * A server's next answer. In place of the library's own, which asks a closed connection again and
+ * again without a pause: no timer fires, and the Worker hangs until it is killed.
+ */
+async function readAnswer(this: Reading): Promise<string> {
+  let decoder = new TextDecoder()
+  let said = ''
+  for (;;) {
+    let { value, done } = await this.reader.read()
+    if (done) throw new Error('The mail server closed the connection')
+    said += decoder.decode(value, { stream: true })
+    let lines = said.split(/\r?\n/)
+    // The last line of an answer has a space where those before have a hyphen.
+    if (lines.at(-1) === '' && !/^\d+-/.test(lines.at(-2) ?? '-')) return said
+  }
+}
+Object.assign(WorkerMailer.prototype, { read: readAnswer })
 
 async function sendBySmtp(
   { protocol, hostname, port, username, password }: URL,

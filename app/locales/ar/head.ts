@@ -175,5 +175,11 @@ export default {
     removeHint: 'تعود أيّامها أيّام دراسة.',
     keep: 'إلغاء',
     span: 'من {{first}} إلى {{last}}',
+    proposed: 'العطل الرسمية في هذه السنة الدراسية',
+    proposedLead: 'مقترحة بحسب بلد الروضة. أضيفوا ما تعطّل فيه روضتكم.',
+    mayMove: 'قد يتغيّر الموعد بيوم.',
+    take: 'إضافة',
+    takeNamed: 'إضافة: {{name}}',
+    takeAll: 'إضافتها كلّها',
   },
 } satisfies Translated<typeof en>

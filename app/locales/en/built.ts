@@ -66,6 +66,10 @@ export default {
   needHelp_other: '{{count}} need help.',
   noChildren: 'No children to report on',
   noChildrenWhy: 'The classes have no children, or you may not see those that were chosen.',
+  deleted_one:
+    'The data of {{count}} child has been deleted since. No figure here counts it, and charts that did are gone.',
+  deleted_other:
+    'The data of {{count}} children has been deleted since. No figure here counts them, and charts that did are gone.',
   isHidden: 'Not shown: some of what was chosen, which you may not see, or which is gone.',
   chartsHidden: 'Without charts: they count children whom you may not see.',
   byClass:

@@ -116,5 +116,11 @@ export default {
     removeHint: 'Its days count as school days again.',
     keep: 'Keep it',
     span: '{{first}} to {{last}}',
+    proposed: 'Public holidays of this school year',
+    proposedLead: 'Proposed for your country. Take over those that your school keeps.',
+    mayMove: 'The date may move by a day.',
+    take: 'Take over',
+    takeNamed: 'Take over: {{name}}',
+    takeAll: 'Take over all of them',
   },
 }

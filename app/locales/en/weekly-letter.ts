@@ -59,7 +59,7 @@ export default {
   bouncedCount_other: '{{count}} letters came back',
   schoolSee: 'See the letters that came back',
   bouncedLead:
-    'To these addresses no more letters are sent. Ask the family: once they have corrected the address in their account, they turn the letter on again.',
+    'To these addresses no more letters are sent. Ask the family: once they have corrected the address in their account, they turn the letter on again. Only what the mail server refuses at once is seen here: a letter that it takes and sends back later is not.',
   bouncedNone: 'No letter came back',
   guardian: 'Guardian',
   email: 'Email',

@@ -106,9 +106,10 @@ function byEmail(db: Database, pupilID: string): Statement[] {
 }
 
 /**
- * Takes the child out of saved reports: out of what was frozen, whose figures are then those of the
- * others, out of questions, and out of names. In a question its place stays, empty: one about
- * nobody would be about all.
+ * Takes the child out of saved reports: out of what was frozen, out of questions, and out of names.
+ * Totals are sums of the children's rows, and then those of the others. Charts were counted with
+ * the child: less the others' rows they would tell its figures, so they go, and the report says
+ * so. In a question its place stays, empty: one about nobody would be about all.
  */
 function outOfReports(db: Database, pupilID: string): Statement {
   let without = (path: string) => sql`
@@ -121,6 +122,13 @@ function outOfReports(db: Database, pupilID: string): Statement {
       ),
       coalesce(frozen -> ${path}, 'null')
     ))`
+  let counted = sql`exists (
+    select 1
+    from json_each(frozen, '$.children') x
+    where x.value ->> 'UID' = ${pupilID}
+  )`
+  let chart = (path: string) => sql`
+    json(iif(${counted}, '[]', coalesce(frozen -> ${path}, '[]')))`
   return db.run(sql`
     update saved_reports
     set
@@ -133,7 +141,10 @@ function outOfReports(db: Database, pupilID: string): Statement {
         frozen,
         '$.children', ${without('$.children')},
         '$.failures', ${without('$.failures')},
-        '$.grid.cells', ${without('$.grid.cells')}
+        '$.grid.cells', ${without('$.grid.cells')},
+        '$.byDay', ${chart('$.byDay')},
+        '$.bySubject', ${chart('$.bySubject')},
+        '$.deleted', coalesce(frozen ->> '$.deleted', 0) + ${counted}
       ))
     where schoolId in (
         select m.schoolId

@@ -128,6 +128,7 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
         hardest: null,
         grid: null,
         hidden: isOfAll(question) ? 0 : question.classes.length - about.length,
+        deleted: 0,
       })
     }
     let children = byWorst(childrenFrom(members, lessons, question))
@@ -144,6 +145,7 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
       hardest: hasHardest ? byExercise(failures) : null,
       grid: shows('grid') ? gridOf(cells, gridded) : null,
       hidden: isOfAll(question) ? 0 : hiddenOf(question, about, children),
+      deleted: 0,
     })
   }
 }

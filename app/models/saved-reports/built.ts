@@ -88,6 +88,8 @@ export type BuiltReport = {
   lessons: BuiltLesson[]
   /** Children, or classes, that it was asked about and the reader may not see. */
   hidden: number
+  /** Children whose data was deleted since it was frozen: no figure of theirs is in it. */
+  deleted: number
 }
 
 /**

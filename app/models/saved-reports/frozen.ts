@@ -77,6 +77,8 @@ export const Frozen = v.strictObject({
       ),
     }),
   ),
+  /** Children who were taken out since, and with them the charts that counted them. */
+  deleted: v.optional(count, 0),
 })
 export type Frozen = v.InferOutput<typeof Frozen>
 
@@ -114,6 +116,7 @@ export function freeze(report: BuiltReport): Frozen {
       lessons: grid.lessons.map(({ lessonID, exercises }) => ({ lessonID, exercises })),
       cells: grid.cells,
     },
+    deleted: 0,
   }
 }
 
@@ -143,6 +146,7 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
     ? frozen.classes.length - classes.length
     : frozen.children.length - children.length
   let { total, ...counts } = isByClasses ? countsOfClasses(classes) : countsOf(children)
+  let isWhole = hidden === 0 && frozen.deleted === 0
   let lessonsOf = (ids: string[]) => ids.flatMap((id) => names.lessons.get(id) ?? [])
   return {
     question,
@@ -154,14 +158,13 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
     classes,
     total,
     counts,
-    byDay: hidden > 0 ? null : frozen.byDay,
-    bySubject:
-      hidden > 0
-        ? null
-        : frozen.bySubject.map(({ subject, attempts, correct, durationMs }) => ({
-            subject,
-            ...tally(attempts, correct, durationMs),
-          })),
+    byDay: isWhole ? frozen.byDay : null,
+    bySubject: isWhole
+      ? frozen.bySubject.map(({ subject, attempts, correct, durationMs }) => ({
+          subject,
+          ...tally(attempts, correct, durationMs),
+        }))
+      : null,
     hardest: frozen.failures && hardestOf(frozen.failures, names),
     grid: frozen.grid && {
       lessons: frozen.grid.lessons.flatMap(({ lessonID, exercises }) => {
@@ -178,6 +181,7 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
     }),
     lessons: lessonsOf(question.lessons),
     hidden,
+    deleted: frozen.deleted,
   }
 }
 

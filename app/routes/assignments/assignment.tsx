@@ -8,6 +8,7 @@ import { assignmentGrid, type AssignmentGrid } from '#app/models/assignments/gri
 import { can } from '#app/models/can.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/assignment.ts'
 import { gridSentence } from './grid-sentence.ts'
@@ -47,7 +48,8 @@ export function ServerComponent({
         sentence={gridSentence(grid, locale)}
         note={
           <p>
-            <bdi>{whom(grid, locale)}</bdi> · {untilWhen(grid, shown, locale, true)} ·{' '}
+            <bdi>{whom(grid, locale)}</bdi> · {untilWhen(grid, shown, locale, true)}{' '}
+            <HijriBeside first={shown.firstDay} last={shown.dueDay} locale={locale} /> ·{' '}
             <bdi>{grid.creator}</bdi>
           </p>
         }

@@ -19,6 +19,7 @@ import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { listSentence } from '#app/ui/list-sentence.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -191,7 +192,8 @@ function AssignmentRow({ item, counts, locale }: RowProps) {
           <bdi>{assignmentName(tasks, locale)}</bdi>
         </b>
         <span className="muted text-sm">
-          <bdi>{whom(item, locale)}</bdi> · {untilWhen(item, shown, locale)}
+          <bdi>{whom(item, locale)}</bdi> · {untilWhen(item, shown, locale)}{' '}
+          <HijriBeside first={shown.dueDay} locale={locale} />
         </span>
         {counts && (
           <span className="counts">

@@ -8,6 +8,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { OpenTask } from '#app/models/assignments/pupil-tasks.server.ts'
 import { isDone } from '#app/models/assignments/task-state.ts'
 import { Style } from '#app/styles/style.tsx'
+import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bud, Flower } from '#app/ui/marks/flower.tsx'
 
@@ -61,7 +62,12 @@ function TaskLine({ task, today, locale }: Omit<Props, 'tasks'> & { task: OpenTa
         <b className="block leading-snug">{nameOfTask(task, locale)}</b>
         <small className="muted block">
           {t(`family:taskStates.${state}`)}
-          {!done && ` · ${dueWords(dueDay, today, locale)}`}
+          {!done && (
+            <>
+              {' '}
+              · {dueWords(dueDay, today, locale)} <HijriBeside first={dueDay} locale={locale} />
+            </>
+          )}
         </small>
         {remindedAt && !done && (
           <small className="reminded">
@@ -87,7 +93,8 @@ export function PaperTasks({ tasks, locale }: Omit<Props, 'today'>) {
           <li key={keyOf(task)} data-subject={task.subject}>
             <Flower subject={task.subject} />
             <span>
-              <b>{nameOfTask(task, locale)}</b> {dueOnPaper(task.dueDay, locale)}
+              <b>{nameOfTask(task, locale)}</b> {dueOnPaper(task.dueDay, locale)}{' '}
+              <HijriBeside first={task.dueDay} locale={locale} />
             </span>
           </li>
         ))}

@@ -31,7 +31,7 @@ type Props = {
 /** A built report: what it says in a sentence, then pictures, then its rows, the worst first. */
 export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props) {
   let t = translate(locale)
-  let { question, by, byDay, bySubject, hidden } = report
+  let { question, by, byDay, bySubject, hidden, deleted } = report
   let sheet = builtSheet(report, t, hrefsOf(report))
   let shows = (part: (typeof question.show)[number]) => question.show.includes(part)
   if (sheet.rows.length === 0)
@@ -49,6 +49,7 @@ export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props
     <div className="space-y-3 md:space-y-5">
       <HeroSentence sentence={sentenceOf(report, locale)} />
       {hidden > 0 && <p className="muted">{t('built:isHidden')}</p>}
+      {deleted > 0 && <p className="muted">{t('built:deleted', { count: deleted })}</p>}
       {by === 'classes' && <p className="muted">{t('built:byClass')}</p>}
       {shows('figures') && <BuiltFigures report={report} locale={locale} />}
       {shows('hardest') && by === 'children' && <BuiltHardest report={report} locale={locale} />}
@@ -70,7 +71,9 @@ export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props
         />
       </section>
       {pageHref && <Pagination locale={locale} page={at} pages={pages} hrefOf={pageHref} />}
-      {shows('charts') && <Charts {...{ byDay, bySubject, locale }} />}
+      {shows('charts') && (deleted === 0 || hidden > 0) && (
+        <Charts {...{ byDay, bySubject, locale }} />
+      )}
       <HowCounted locale={locale} numbers={countedIn(report)} />
     </div>
   )

@@ -117,6 +117,31 @@ test.each(['ar', 'en'] as const)(
   },
 )
 
+test.each([
+  [
+    'ar-JO-u-ca-islamic-umalqura',
+    'درس letters لم يبدأ بعد · حتّى يوم الاثنين (13 جمادى الآخرة 1448 هـ)',
+    'درس letters حتّى الاثنين، 23 تشرين الثاني (13 جمادى الآخرة 1448 هـ)',
+  ],
+  [
+    'en-u-ca-islamic-umalqura',
+    'Lesson letters still to do · until Monday (13 Jumada II 1448 AH)',
+    'Lesson letters until Mon 23 Nov (13 Jumada II 1448 AH)',
+  ],
+] as const)(
+  'due days have Hijri ones beside them for who chose them, at home and on the page of the week (%s)',
+  async (locale, atHome, onPaper) => {
+    let { as } = await openTasks()
+    let home = await familyHome(as('muna'), null)
+    let printed = await weekToPrint(as('muna'), 'adam')
+    if (!home.ok || !printed.ok) throw new Error('not found')
+    let parent = <ParentHome home={home.value} site="https://rawda.example" locale={locale} />
+    expect(linesOf(renderToStaticMarkup(parent))).toContain(atHome)
+    let paper = renderToStaticMarkup(<WeekPage week={printed.value} locale={locale} />)
+    expect(linesOf(paper)).toContain(onPaper)
+  },
+)
+
 test('a child sees the tasks as pictures: what is to do first, what is done as a flower', async () => {
   let { as } = await openTasks()
   let week = (await ownWeek(as('adam')))!

@@ -1,6 +1,7 @@
 import { eq, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
+import { translate } from '#app/locales/translate.ts'
 import { chainAuditLog } from '#app/models/access/audit-chain.server.ts'
 import { verifyAuditLog } from '#app/models/access/verify-chain.server.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
@@ -9,7 +10,11 @@ import { deleteDue } from '#app/models/deletion/run.server.ts'
 import { rowsOfChild, rowsOfOthers } from '#app/models/deletion/traces.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
+import { picturePath } from '#app/models/picture-path.ts'
+import { keepPicture } from '#app/models/pictures/store.server.ts'
+import { sweepPictures } from '#app/models/pictures/sweep.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { readReport } from '#app/models/saved-reports/saved.server.ts'
 import { countDifferences } from '#db/rebuild.ts'
 import { rollupDifferences } from '#db/rollups.ts'
 import * as schema from '#db/schema.ts'
@@ -71,6 +76,40 @@ test('a deleted child is in no column of any table, and in no object of the buck
   expect(Object.values(await countDifferences(db)).filter(Boolean)).toEqual([])
 })
 
+test('pictures that she showed before, and that no table names, go within a day', async () => {
+  let school = await openWithChild()
+  let { db, as, pictures, visit } = school
+  let put = (owner: string) =>
+    keepPicture(visit(), owner, {
+      type: 'image/png',
+      bytes: new Uint8Array([1]),
+      small: { 28: { type: 'image/png', bytes: new Uint8Array([2]) } },
+    })
+  // As after a call that was killed before the account showed it, or before the old one went.
+  let orphan = await put(child.id)
+  let adams = await put('adam')
+  await db
+    .update(schema.accounts)
+    .set({ imageUrl: picturePath(adams) })
+    .where(eq(schema.accounts.id, 'adam'))
+  let adamsBefore = await put('adam')
+  let uploading = await put('salma')
+  for (let [key, object] of pictures.held)
+    if (!key.startsWith(uploading)) object.uploaded = new Date(0)
+
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  expect(tracesInBucket(pictures.held, [child.id])).toEqual([orphan, `${orphan}-28`])
+  let sweep = (digit: string) => sweepPictures({ db, bucket: pictures }, digit, Date.now())
+  let swept = await Promise.all([...'0123456789abcdef'].map(sweep))
+  expect(swept.reduce((sum, each) => sum + each)).toBe(4)
+  expect(tracesInBucket(pictures.held, school.texts)).toEqual([])
+  expect([...pictures.held.keys()].filter((key) => key.startsWith(adamsBefore))).toEqual([])
+  expect([...pictures.held.keys()].toSorted()).toEqual(
+    [adams, `${adams}-28`, uploading, `${uploading}-28`].toSorted(),
+  )
+})
+
 test('saved reports are those of the others, and one about the child is about nobody', async () => {
   let school = await openWithChild()
   let { db, as } = school
@@ -79,11 +118,43 @@ test('saved reports are those of the others, and one about the child is about no
   let [report] = await db.select().from(schema.savedReports)
   expect(report).toMatchObject({ name: '… and others', ownerId: 'layla' })
   expect(JSON.parse(report!.question)).toEqual({ classes: [], pupils: ['-', 'adam'] })
-  expect(JSON.parse(report!.frozen!)).toEqual({
-    children: [{ UID: 'adam' }],
-    failures: [],
-    grid: { lessons: [], cells: [{ UID: 'adam' }] },
+  expect(JSON.parse(report!.frozen!)).toMatchObject({
+    children: [{ UID: 'adam', attempts: 9 }],
+    failures: [{ exerciseID: 'letters-1', UID: 'adam', failed: 2 }],
+    grid: { cells: [{ UID: 'adam' }] },
+    byDay: [],
+    bySubject: [],
+    deleted: 1,
   })
+  // Her 4171 attempts, and the 4180 of both: less Adam's 9 they would be hers.
+  expect(await tracesOf(db, ['4171', '4180'])).toEqual([])
+})
+
+test('a frozen report says that a child was deleted since, and counts the others', async () => {
+  let school = await openWithChild()
+  let { as } = school
+  let read = async () => {
+    let reading = await readReport(as('layla'), 'report-with-her')
+    if (!reading.ok) throw new Error(reading.reason)
+    return reading.value.built
+  }
+  let before = await read()
+  expect([before.total.attempts, before.deleted, before.byDay?.length]).toEqual([4180, 0, 1])
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  let after = await read()
+  expect([after.total.attempts, after.deleted, after.byDay, after.bySubject]).toEqual([
+    9,
+    1,
+    null,
+    null,
+  ])
+  expect(translate('en')('built:deleted', { count: after.deleted })).toBe(
+    'The data of 1 child has been deleted since. No figure here counts it, and charts that did are gone.',
+  )
+  expect(translate('ar')('built:deleted', { count: after.deleted })).toBe(
+    'حُذفت بعد ذلك بيانات طفل واحد: لا يُحسب في أي رقم هنا، وأُزيلت الرسوم التي كانت تحسبه.',
+  )
 })
 
 test('the tombstone has nothing of the child, and the code stays used', async () => {

@@ -13,8 +13,9 @@ import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { parseForm } from '#app/middleware/parse-form.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { addHoliday, listHolidays } from '#app/models/schools/holidays.server.ts'
+import { addHoliday } from '#app/models/schools/holidays.server.ts'
 import { NewHoliday, type Holiday } from '#app/models/schools/holidays.ts'
+import { holidaysWithProposals } from '#app/models/schools/take-holidays.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
@@ -22,6 +23,7 @@ import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/holidays.ts'
 import { HolidayForm } from './holiday-form.tsx'
+import { Proposals } from './proposals.tsx'
 
 export const middleware = [allow('admin')]
 
@@ -29,13 +31,16 @@ export const middleware = [allow('admin')]
 const Key = v.object({ key: v.pipe(v.string(), v.uuid()) })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let holidays = valueOrThrow(await listHolidays(context.get(currentContext)))
+  let { holidays, proposals } = valueOrThrow(
+    await holidaysWithProposals(context.get(currentContext)),
+  )
   let again = holidays.find(({ id }) => id === url.searchParams.get('again'))
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     key: uuid(),
     holidays,
+    proposals,
     again,
     days:
       again && (url.searchParams.get('by') === 'hijri' ? nextHijriYear(again) : nextYear(again)),
@@ -76,7 +81,7 @@ const reasons = [
 
 /** The school's holidays: a form to add one, and the list, from which each is removed. */
 export function ServerComponent({
-  loaderData: { locale, path, key, holidays, again, days },
+  loaderData: { locale, path, key, holidays, proposals, again, days },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t('head:holidays.title')
@@ -113,6 +118,7 @@ export function ServerComponent({
           ...reasonTexts(t, reasons),
         }}
       />
+      <Proposals proposals={proposals} locale={locale} />
       {holidays.length === 0 ? (
         <EmptyState title={t('head:holidays.none')} />
       ) : (

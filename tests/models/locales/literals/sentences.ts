@@ -511,6 +511,13 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'head:madeOn': [{ day: '20 Nov 2026' }, 'Made on 20 Nov 2026', 'حُرّر في 20 Nov 2026'],
   'head:weekOf': [{ day: '20 Nov 2026' }, 'Week of 20 Nov 2026', 'أسبوع 20 Nov 2026'],
   'head:holidays.againTitle': [{ name: 'عيد' }, 'عيد a year later', '«عيد» بعد عام'],
+  'head:holidays.takeNamed': [{ name: 'عيد' }, 'Take over: عيد', 'إضافة: عيد'],
+  'mail:taskReminder.of': [{ name: 'ليان' }, 'Still open for ليان:', 'بقي لـليان:'],
+  'mail:taskReminder.task': [
+    { name: 'Counting', subject: 'Math', due: 'until Thu 19 Nov' },
+    'Counting (Math), until Thu 19 Nov',
+    'Counting (Math)، until Thu 19 Nov',
+  ],
   'head:holidays.span': [
     { first: '1 May 2027', last: '9 May 2027' },
     '1 May 2027 to 9 May 2027',
