@@ -44,7 +44,8 @@ function fieldsOf(given: unknown): AssignmentFields {
 
 /** Enrols a child or a teacher of Al Zaytoun in another class, too. */
 async function enrol(db: Database, accountId: Person, classId: string) {
-  let role = accountId === 'layla' || accountId === 'omar' ? ('teacher' as const) : 'student'
+  let role =
+    accountId === 'layla' || accountId === 'omar' ? ('teacher' as const) : ('student' as const)
   let joins = { schoolId: 'zaytoun', classId, accountId, role, from: NOON }
   await db.insert(enrolments).values({ id: `${accountId}-${classId}`, ...joins })
 }
