@@ -19,6 +19,7 @@ import {
   type TaskState,
   type TaskWeek,
 } from './task-state.ts'
+import { isWritableBy } from './writable.server.ts'
 
 const ChildRow = v.strictObject({
   UID: v.string(),
@@ -88,6 +89,8 @@ export type AssignmentGrid = AssignmentHead & {
   /** The week that is shown, and the number of the last one that has begun. */
   shown: TaskWeek
   newestWeek: number
+  /** The caller may change it, remind of it and give more time. */
+  isWritable: boolean
   tasks: GridTask[]
   children: GridChild[]
   /** The newest first. */
@@ -125,7 +128,11 @@ export async function assignmentGrid(current: Current, id: string, week?: number
     join (${shown}) w on w.id = b.assignmentID`
   let [[head], [newestRow], tasks, children, cells, changes] = await db.batch([
     rows(db, HeadRow, headsOf(shown)),
-    rows(db, NewestRow, sql`select w.newestWeek from (${shown}) w`),
+    rows(
+      db,
+      NewestRow,
+      sql`select w.newestWeek, ${isWritableBy(user)} as isWritable from (${shown}) w`,
+    ),
     rows(db, TaskRow, tasksOf(shown)),
     rows(
       db,
@@ -167,6 +174,7 @@ export async function assignmentGrid(current: Current, id: string, week?: number
     today,
     shown: shownWeek,
     newestWeek: newestRow!.newestWeek,
+    isWritable: newestRow!.isWritable === 1,
     tasks: shownTasks.map(({ assignmentID: _, ...task }) => task),
     children: children.map((child) => childOf(child, cellsBy.get(child.UID) ?? [])),
     changes: changes.map(({ at, changedBy, detail, ...change }) => ({
@@ -198,9 +206,15 @@ export async function assignmentGrid(current: Current, id: string, week?: number
   }
 }
 
+/** The same, as it is now, of one by which the caller may write: see `isWritableBy`. */
+export async function gridToWrite(current: Current, id: string) {
+  let grid = await assignmentGrid(current, id)
+  return grid.ok && !grid.value.isWritable ? refuse('notFound') : grid
+}
+
 /** A child's row where no task is taught any more. */
 function nothingOf({ dueDay }: TaskWeek) {
   return { dueDay, extendedTo: null, remindedAt: null, remindedOn: null }
 }
 
-const NewestRow = v.strictObject({ newestWeek: v.number() })
+const NewestRow = v.strictObject({ newestWeek: v.number(), isWritable: v.picklist([0, 1]) })
