@@ -23,11 +23,11 @@ export function sentenceOf({ counts }: BuiltReport, locale: Locale) {
 /** Whom and what it is about, and when: "Butterflies · Reading · 15 – 21 November". */
 export function aboutOf(report: BuiltReport, isHead: boolean, locale: Locale): string[] {
   let t = translate(locale)
-  let { question, ofAll, period, about, lessons, children } = report
+  let { question, ofAll, period, about, groups, lessons, children } = report
   let names = ofAll
     ? [t(isHead ? 'built:allSchool' : 'built:allOwn')]
-    : about.map(({ name }) => name)
-  let single = question.pupils.length > 0 && about.length === 0
+    : [...about, ...groups].map(({ name }) => name)
+  let single = question.pupils.length > 0 && about.length === 0 && groups.length === 0
   let whom = single ? children.map(({ displayName }) => displayName) : names
   let what = [
     ...question.subjects.map((subject) => t(`reports:subjects.${subject}`)),

@@ -48,6 +48,7 @@ const SavedRow = v.strictObject({
   frozenByName: v.nullable(v.string()),
 })
 const ID = v.strictObject({ id: v.string() })
+const Found = v.strictObject({ one: v.literal(1) })
 const OwnerRow = v.strictObject({ ownerID: v.string(), isFrozen: flag })
 
 /** A school has a few people who share: so many of their reports are listed. */
@@ -141,6 +142,14 @@ export async function findReport(current: Current, reportID: string) {
  * which a letter tells that is mailed on this one.
  */
 export async function readReport(current: Current, reportID: string, mailedOn?: Day) {
+  return readingOf(current, reportID, { mailedOn })
+}
+
+async function readingOf(
+  current: Current,
+  reportID: string,
+  { mailedOn, isKept = false }: { mailedOn?: Day | undefined; isKept?: boolean },
+) {
   let { db, user } = current
   let { school } = user
   if (!school) return refuse('notFound')
@@ -150,7 +159,7 @@ export async function readReport(current: Current, reportID: string, mailedOn?: 
   let question = mailedOn === undefined || kept.frozen ? asked : questionToMail(asked, mailedOn)
   let asking = kept.frozen
     ? askFrozen(current, school, v.parse(Frozen, JSON.parse(kept.frozen)), question)
-    : askLive(current, question)
+    : askLive(current, question, isKept)
   if (!asking) return refusedTo(current, reportID)
   let [heads, ...answers] = await db.batch([
     rows(db, SavedRow, listed(current, sql`r.id = ${reportID}`)),
@@ -175,11 +184,12 @@ function questionOf({ question }: { question: string }): ReportQuestion {
   return v.parse(ReportQuestion, JSON.parse(question))
 }
 
-function askLive(current: Current, question: ReportQuestion) {
+function askLive(current: Current, question: ReportQuestion, isKept: boolean) {
   let { user } = current
   let school = user.school!
   let period = reportPeriod(question, calendarOf(current, school), 'weekly')
-  return period && askReport(current, { user, school, question, most: MOST_CHILDREN }, period)
+  let asked = { user, school, question, most: MOST_CHILDREN, isKept }
+  return period && askReport(current, asked, period)
 }
 
 function askFrozen(
@@ -222,7 +232,7 @@ export async function saveReport(current: Current, id: string, wanted: NewReport
   if (refusal) return refuse(refusal)
   if (!isFrozen) return insertReport(current, id, settings, question)
   if (settings.schedule !== 'none') return refuse('frozenReport')
-  let built = await buildReport({ ...current, purpose: 'look' }, question)
+  let built = await buildReport({ ...current, purpose: 'look' }, question, { isKept: true })
   return built.ok ? insertReport(current, id, settings, question, freeze(built.value)) : built
 }
 
@@ -238,7 +248,7 @@ function mailingRefusal(
 
 /** Keeps a live report as it is now, as another one, which never changes. */
 export async function freezeReport(current: Current, reportID: string, id: string, name: string) {
-  let reading = await readReport({ ...current, purpose: 'look' }, reportID)
+  let reading = await readingOf({ ...current, purpose: 'look' }, reportID, { isKept: true })
   if (!reading.ok) return reading
   let { built } = reading.value
   let settings = { name, withHeads: false, withTeachers: false, schedule: 'none' } as const
@@ -253,6 +263,11 @@ export async function copyReport(current: Current, reportID: string, id: string,
   return insertReport(current, id, settings, questionOf(found))
 }
 
+/**
+ * Between the reading of figures and this write a child may be deleted. What was frozen with them
+ * is refused then (`notFound`): asked again, it is built of those who are there. A question keeps
+ * their place, empty, as it does when they are deleted later.
+ */
 async function insertReport(
   current: Current,
   id: string,
@@ -264,7 +279,13 @@ async function insertReport(
   let school = user.school!
   let nextAt = nextMailing(schedule, calendarOf(current, school), school)
   let room = sql`(select count(*) from saved_reports where ownerId = ${user.UID}) < ${MOST_REPORTS}`
-  let [saved, , known] = await db.batch([
+  let everybodyIsThere = sql`not exists (
+    select 1
+    from json_each(${JSON.stringify(frozen ? childrenIn(frozen) : [])}) f
+    where not exists (select 1 from accounts a where a.id = f.value)
+  )`
+  let asked = JSON.stringify(question)
+  let [saved, , known, there] = await db.batch([
     rows(
       db,
       ID,
@@ -278,7 +299,12 @@ async function insertReport(
           ${school.schoolID},
           ${user.UID},
           ${name},
-          ${JSON.stringify(question)},
+          json_set(${asked}, '$.pupils', json((
+            select json_group_array(
+              iif(exists (select 1 from accounts a where a.id = p.value), p.value, '-')
+            )
+            from json_each(${asked}, '$.pupils') p
+          ))),
           ${Number(withHeads)},
           ${Number(withTeachers)},
           ${schedule},
@@ -288,6 +314,7 @@ async function insertReport(
           ${frozen ? now : null},
           ${frozen ? user.UID : null}
         where ${room}
+          and ${everybodyIsThere}
         on conflict do nothing
         returning id`,
     ),
@@ -306,9 +333,20 @@ async function insertReport(
         from saved_reports r
         where r.id = ${id}`,
     ),
+    rows(db, Found, sql`select 1 as one where ${everybodyIsThere}`),
   ])
   if (saved.length > 0 || known[0]?.ownerID === user.UID) return done({ reportID: id })
-  return refuse(known.length > 0 ? 'notFound' : 'tooManyReports')
+  return refuse(known.length > 0 || there.length === 0 ? 'notFound' : 'tooManyReports')
+}
+
+/** The children of whom something frozen tells, in whichever of its parts, each once. */
+function childrenIn(frozen: Frozen): string[] {
+  let found = new Set<string>()
+  JSON.stringify(frozen, (name, value: unknown) => {
+    if (name === 'UID' && typeof value === 'string') found.add(value)
+    return value
+  })
+  return [...found]
 }
 
 /** Renames, shares and schedules a report of one's own. */

@@ -203,3 +203,14 @@ test('the weeks of a schedule', () => {
   expect(closingOf(weekly)).toBe('2026-12-05')
   expect(closingOf({ ...weekly, repeatsUntil: null })).toBe('9999-12-31')
 })
+
+test('by a class sheet a child has its tasks without the note to its family', async () => {
+  let { as, give } = await setUp()
+  await give('w', { classId: 'butterflies', note: 'معًا', noteEn: 'Together' })
+  let notes = async (method: 'password' | 'sheet') => {
+    let open = await listOpenTasks({ ...as('adam'), method }, 'adam')
+    return open.ok && open.value.map(({ lessonID, note, noteEn }) => [lessonID, note, noteEn])
+  }
+  expect(await notes('password')).toEqual([['letters', 'معًا', 'Together']])
+  expect(await notes('sheet')).toEqual([['letters', null, null]])
+})
