@@ -295,7 +295,7 @@ export const savedReports = new Hono<ApiEnv>()
       who: 'subscriber',
       roles,
       params,
-      refusals: ['notFound', 'forbidden', 'notVerified', 'mailOff'],
+      refusals: ['notFound', 'forbidden'],
     }),
     async (c) => c.var.answer(await setReportLetters(c.var.current, c.var.params.id, false)),
   )
@@ -326,7 +326,7 @@ export const savedReports = new Hono<ApiEnv>()
       body: v.object({ name: Named }),
       answer: v.object({ reportID: id }),
       status: 201,
-      refusals: ['notFound', 'dayAhead', 'tooLargeForLessons', 'tooManyReports'],
+      refusals: ['notFound', 'dayAhead', 'tooLargeForLessons', 'tooManyReports', 'frozenReport'],
     }),
     async (c) => {
       let { current, params, body } = c.var
