@@ -251,10 +251,19 @@ function owns(user: User): SQL {
   return sql`r.ownerId = ${user.UID}`
 }
 
-/** Whether the owner of a report `r` is a head, or teaches a class together with this teacher. */
+/**
+ * Whether the owner of a report `r` is a head of its school, or teaches a class together with this
+ * teacher. Who left may be a head elsewhere.
+ */
 function isColleague(user: User): SQL {
   return sql`(
-    exists (select 1 from accounts o where o.id = r.ownerId and o.role = 'admin')
+    exists (
+      select 1
+      from accounts o
+      where o.id = r.ownerId
+        and o.role = 'admin'
+        and o.schoolId = r.schoolId
+    )
     or exists (
       select 1
       from enrolments o

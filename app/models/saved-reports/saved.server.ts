@@ -151,7 +151,7 @@ export async function readReport(current: Current, reportID: string, mailedOn?: 
   let asking = kept.frozen
     ? askFrozen(current, school, v.parse(Frozen, JSON.parse(kept.frozen)), question)
     : askLive(current, question)
-  if (!asking) return refuse('dayAhead')
+  if (!asking) return refusedTo(current, reportID)
   let [heads, ...answers] = await db.batch([
     rows(db, SavedRow, listed(current, sql`r.id = ${reportID}`)),
     ...asking.reads,
@@ -162,6 +162,13 @@ export async function readReport(current: Current, reportID: string, mailedOn?: 
   let built = asking.read(answers)
   return built.ok ? done({ ...toSaved(head, current), built: asSeen(built.value) }) : built
 }
+
+/** A report about days ahead does not exist, either, for those who may not see it. */
+async function refusedTo(current: Current, reportID: string) {
+  let found = await findReport(current, reportID)
+  return found.ok ? refuse('dayAhead') : found
+}
+
 export type ReadReport = SavedReport & { built: BuiltReport }
 
 function questionOf({ question }: { question: string }): ReportQuestion {

@@ -143,6 +143,28 @@ test('what is not shared does not exist for others; what is shared, they read an
   })
 })
 
+test('a colleague who is now a head elsewhere is no head of the school that they left', async () => {
+  let { db, as } = await practised()
+  await saveReport(as('layla'), 'one', wanted({ withTeachers: true }))
+  await db
+    .update(accounts)
+    .set({ role: 'admin', schoolId: 'cedar' })
+    .where(eq(accounts.id, 'layla'))
+  await db.update(enrolments).set({ until: NOON }).where(eq(enrolments.id, 'layla-butterflies'))
+  expect(await readReport(as('omar'), 'one')).toEqual(notFound)
+  // A head of the school shares with all its teachers.
+  await db.update(accounts).set({ schoolId: 'zaytoun' }).where(eq(accounts.id, 'layla'))
+  expect(await readReport(as('omar'), 'one')).toMatchObject({ ok: true })
+})
+
+test('of another’s report nobody hears that its days lie ahead', async () => {
+  let { as } = await practised()
+  await saveReport(as('layla'), 'ahead', wanted({}, { period: 'daily', on: '2027-01-01' }))
+  expect(await readReport(as('layla'), 'ahead')).toEqual({ ok: false, reason: 'dayAhead' })
+  for (let person of ['karim', 'rima', 'omar', 'hind', 'sara', 'muna'] as const)
+    expect([person, await readReport(as(person), 'ahead')]).toEqual([person, notFound])
+})
+
 test('each reader of a live report sees the children whom they may see, as far as they may', async () => {
   let { db, as } = await practised()
   await saveReport(as('hind'), 'all', wanted({ withTeachers: true }))
