@@ -295,7 +295,7 @@ export const savedReports = new Hono<ApiEnv>()
       who: 'subscriber',
       roles,
       params,
-      refusals: ['notFound', 'forbidden'],
+      refusals: ['notFound', 'forbidden', 'notVerified', 'mailOff'],
     }),
     async (c) => c.var.answer(await setReportLetters(c.var.current, c.var.params.id, false)),
   )
