@@ -57,7 +57,7 @@ const rooms: Record<string, string[]> = {
   reports: ['access', 'schools', 'assignments'],
   'report-letters': ['access', 'auth', 'mail', 'saved-reports'],
   roster: ['access', 'tables', 'invitations', 'schools'],
-  'saved-reports': ['access', 'schools', 'reports'],
+  'saved-reports': ['access', 'schools', 'reports', 'notes'],
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],
   tables: [],

@@ -105,6 +105,7 @@ export default [
       route('lessons', 'routes/saved-reports/build-report.tsx'),
       route('reports', 'routes/saved-reports/reports.tsx'),
       route('reports/new', 'routes/saved-reports/new-report.tsx'),
+      route('reports/new/export.csv', 'routes/saved-reports/preview-csv.ts'),
       route('reports/:reportID', 'routes/saved-reports/report.tsx'),
       route('reports/:reportID/export.csv', 'routes/saved-reports/report-csv.ts'),
       route('reports/:reportID/print', 'routes/saved-reports/print.tsx'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayIn, startOfWeek } from '#app/calendar/day.ts'
+import { reportParts } from '#app/models/saved-reports/question.ts'
 import { tokenHash } from '#app/models/token.server.ts'
 import type { Database } from '#db/client.ts'
 import { curriculum } from '#db/demo/curriculum/curriculum.ts'
@@ -26,6 +27,7 @@ import {
   lessonImports,
   lessons,
   messages,
+  savedReports,
   schools,
   sessions,
   subscriptions,
@@ -281,6 +283,16 @@ function givenTasks(db: Database, teacher: string, pupils: { id: string }[], now
     ),
   ]
   return [
+    // Of all children, shared with all teachers; of more than are listed it is class by class.
+    db.insert(savedReports).values({
+      id: ids.report,
+      schoolId: ids.school,
+      ownerId: idOf('admin'),
+      name: 'أسبوع المدرسة',
+      question: JSON.stringify({ period: 'weekly', show: [...reportParts] }),
+      withTeachers: true,
+      createdAt: now,
+    }),
     db.insert(groups).values({
       id: ids.group,
       schoolId: ids.school,

@@ -4,17 +4,25 @@ import { logError } from '#app/request/log.ts'
 import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'
 
-/** The addresses whose forms and calls ask for a copy of a child's data. */
-const doors = /^\/api\/childExports\/|^\/dashboard\/student\/[^/]+\/copies$/
 /** Enough for a year or two of a child; the rest is the clock's. */
 const STEPS = 6
 
 /** Begins with a copy that was asked for once the answer is on its way. */
 export const copies = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   await next()
-  if (c.req.method === 'POST' && c.res.status < 400 && doors.test(c.req.path))
+  if (c.req.method === 'POST' && isAskedFor(c.req.path, c.res))
     c.executionCtx.waitUntil(begun(c.env))
 })
+
+/** Whether it answers `askForCopy`: a call with 202, and a form by leading back to its own page. */
+function isAskedFor(path: string, { status, headers }: Response): boolean {
+  if (path.startsWith('/api/childExports/')) return status === 202
+  return (
+    /^\/dashboard\/student\/[^/]+\/copies$/.test(path) &&
+    status === 303 &&
+    headers.get('Location') === path
+  )
+}
 
 /** What fails is the clock's, too. */
 async function begun(env: Env): Promise<void> {

@@ -69,8 +69,8 @@ function isPlausible({ url }: Request): boolean {
  * Unsafe requests must come from our own pages: by Sec-Fetch-Site where the browser sends it, and
  * by Origin. One with a bearer token and no session cookie comes from a program: browsers do not
  * add that token by themselves. So does one without either header, but then a session cookie is not
- * accepted. What may come from elsewhere is Apple's answer (answers.ts), and the one click with which
- * mail programs end letters.
+ * accepted. What may come from elsewhere is Apple's answer (answers.ts), and the one click with
+ * which mail programs end letters.
  */
 function isOurOwn({ headers, url }: Request): boolean {
   let hasSession = cookie(headers, sessionCookie) !== undefined

@@ -18,8 +18,8 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 })
 
 /**
- * The same days a year later by the calendar of Umm al-Qura, in which feasts have their days; of the
- * 30th of a month that has 29 then, the last.
+ * The same days a year later by the calendar of Umm al-Qura, in which feasts have their days; of
+ * the 30th of a month that has 29 then, the last.
  */
 export function nextHijriYear({ firstDay, lastDay }: Days): Days {
   let wanted = written(firstDay)

@@ -13,7 +13,7 @@ const tags = {
   en: 'en-GB-u-ca-gregory',
 } satisfies Record<WordsLocale, string>
 
-/** How `Intl` is told to write numbers in a language: a region would write them in its own way. */
+/** The tag by which `Intl` writes numbers in a language: a region has a way of its own. */
 export function numbersTagOf(locale: Locale): string {
   return tags[wordsLocaleOf(locale)]
 }

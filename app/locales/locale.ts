@@ -5,7 +5,7 @@ import { monthRegionOf, type MonthRegion } from './month-region.ts'
 export const languages = choices.language
 export type Language = Preferences['language']
 /**
- * A language with the region whose months it names, its digits, and the calendar that is told beside
+ * A language with the region whose months it names, its digits, and the calendar that stands beside
  * the other one, as BCP 47 writes it: without a word about them months are those of most countries,
  * digits Western, and there is one calendar.
  */
@@ -29,7 +29,7 @@ export function isEnglish(locale: Locale): boolean {
 
 type Choices = Pick<Preferences, 'language' | 'digits'> & Partial<Pick<Preferences, 'hijri'>>
 
-/** `country`: of the school whose days are told, where there is one. */
+/** `country`: of the school whose days are named, where there is one. */
 export function localeFor({ language, digits, hijri }: Choices, country?: string): Locale {
   let isBeside = hijri === 'on'
   if (language === 'en') return isBeside ? 'en-u-ca-islamic-umalqura' : 'en'
@@ -39,7 +39,7 @@ export function localeFor({ language, digits, hijri }: Choices, country?: string
   return isBeside ? `${arabic}-u-ca-islamic-umalqura-nu-arab` : `${arabic}-u-nu-arab`
 }
 
-/** Whether days are told by the calendar of Umm al-Qura, too. */
+/** Whether days are named by the calendar of Umm al-Qura, too. */
 export function tellsHijri(locale: Locale): boolean {
   return locale.includes('-ca-islamic-umalqura')
 }

@@ -1,4 +1,4 @@
-/** A saved report as it is kept: whose, of which school, what it asks, and what was frozen of it. */
+/** A saved report as it is kept: whose, of which school, what it asks, what was frozen of it. */
 export type KeptReport = {
   reportID: string
   schoolID: string

@@ -67,6 +67,7 @@ export const statusOf = {
   tooManyHolidays: 422,
   tooManyReports: 422,
   tooLargeForLessons: 422,
+  tooLargeForGroups: 422,
   frozenReport: 422,
   tooManyChildren: 422,
   tooManyNotes: 422,

@@ -11,7 +11,7 @@ export const choices = {
   direction: ['ltr', 'rtl'],
   /** Of Arabic pages: 0123 or ٠١٢٣. */
   digits: ['western', 'arabic'],
-  /** Whether days are told by the Hijri calendar, too. */
+  /** Whether days are named by the Hijri calendar, too. */
   hijri: ['off', 'on'],
   /** `off` is the light mode: no page has scripts. */
   scripts: ['on', 'off'],

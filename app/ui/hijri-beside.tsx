@@ -4,7 +4,7 @@ import { tellsHijri, type Locale } from '#app/locales/locale.ts'
 
 type Props = { first: Day | null; last?: Day | null; locale: Locale }
 
-/** The days that stand before it by the calendar of Umm al-Qura, for readers who chose to see both. */
+/** The days that stand before it by the calendar of Umm al-Qura, for readers who chose both. */
 export function HijriBeside({ first, last, locale }: Props) {
   if (!first || !tellsHijri(locale)) return null
   return (

@@ -14,7 +14,8 @@ type Props = {
 }
 
 /**
- * The head of a page made for paper: school, whom it is about, and when; in Arabic by both calendars.
+ * The head of a page made for paper: school, whom it is about, and when; in Arabic by both
+ * calendars.
  */
 export function Letterhead({ school, title, note, picture, today, locale }: Props) {
   let { day, hijriDay } = formatOf(locale)

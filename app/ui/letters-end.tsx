@@ -12,7 +12,7 @@ type Props = {
   ended: { title: string; lead: string; way: { href: string; label: string } }
 }
 
-/** A letter's own way out, without signing in: what ends, and nobody's name. */
+/** A letter's own way out, without signing in: what ends, and no name. */
 export function LettersEnd({ locale, path, action, asked, ended }: Props) {
   let { title, lead } = asked ?? ended
   return (

@@ -23,8 +23,8 @@ type Off = { firstDay: Day; lastDay: Day; name: string; nameEn: string }
 type Props = { days: WeekDay[]; gender: Gender; holidays?: Off[]; locale: Locale }
 
 /**
- * Seven days: a flower of the day's subject, a bud for today, two leaves for a day without, a sun for
- * a holiday.
+ * Seven days: a flower of the day's subject, a bud for today, two leaves for a day without, a sun
+ * for a holiday.
  */
 export function WeekFlowers({ days, gender, holidays = [], locale }: Props) {
   let t = translate(locale)

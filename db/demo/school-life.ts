@@ -33,8 +33,8 @@ const FailingRow = v.strictObject({ userId: v.string() })
 
 /**
  * What the people of the school in Amman did with its figures by `now`: tasks of last week, this
- * one and the next, a group of children, reports they keep, notes to two families and the holidays of the year.
- * The practice is there already: it says which lessons a class is at.
+ * one and the next, a group of children, reports they keep, notes to two families and the holidays
+ * of the year. The practice is there already: it says which lessons a class is at.
  */
 export async function fillSchoolLife(
   db: Database,

@@ -35,7 +35,7 @@ export const accounts = sqliteTable(
     schoolSince: integer(),
     /** Who this is in the system the account was imported from; unique within its school. */
     externalId: text(),
-    /** When its owner last came, and the time before: what is new since then is told apart. */
+    /** When its owner last came, and the time before: what is new since then stands apart. */
     visitedAt: integer(),
     visitBefore: integer(),
   },

@@ -30,8 +30,8 @@ export const deletions = sqliteTable(
     /** From here on nothing stops it. */
     begunAt: integer(),
     /**
-     * The account that stands in the child's place where a row has to name somebody: in redemptions
-     * and in the audit log. It has no name, and nothing of the child.
+     * The account that stands in the child's place where a row has to name an account: in
+     * redemptions and in the audit log. It has no name, and nothing of the child.
      */
     tombstoneId: text().references(() => accounts.id),
     /** When the account went; then the audit log is swept, up to this row of it. */

@@ -4,8 +4,8 @@ import { accounts } from './accounts.ts'
 import { savedReports } from './saved-reports.ts'
 
 /**
- * A saved report that is mailed to somebody: which mailing is the newest, how far its letter got, and
- * whether its reader wants more of them. The row is its own outbox, and keeps nothing of what a
+ * A saved report that is mailed to a reader: which mailing is the newest, how far its letter got,
+ * and whether its reader wants more of them. The row is its own outbox, and keeps nothing of what a
  * letter says.
  */
 export const reportLetters = sqliteTable(

@@ -941,6 +941,20 @@ export const lines: Record<string, Line[]> = {
       ok: 422,
     },
   ],
+  '/dashboard/reports/new/export.csv': [
+    { ask: '/dashboard/reports/new/export.csv?period=all', may: keepers, roles: staff },
+    {
+      ask: '/dashboard/reports/new/export.csv?groups=~readers&period=all',
+      may: keepers,
+      roles: staff,
+    },
+    {
+      ask: '/dashboard/reports/new/export.csv?period=from&from=never',
+      may: keepers,
+      roles: staff,
+      ok: 422,
+    },
+  ],
   'POST /dashboard/reports/new': [
     {
       ask: '/dashboard/reports/new?period=weekly',

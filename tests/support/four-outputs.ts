@@ -57,6 +57,9 @@ export async function openFourOutputs() {
   }
   return {
     now,
+    /** Somebody of the school at this moment, for what no page is asked to do. */
+    as: (person: HandMadePerson) => school.as(person, now),
+    id: school.id,
     screen: async (path: string, as: HandMadePerson, locale: Language) =>
       mainOf(await get(path, as, locale)),
     /** Each line of a file by the heads of its columns. */

@@ -357,6 +357,12 @@ export async function openWithChild() {
             solved: 1,
           })),
         },
+        notes: [{ noteID: 'note-to-the-family', UID: child.id }],
+        from: {
+          attempts: 4180,
+          first: { day: '2026-11-19', at: now, id: `${child.id}-1` },
+          last: null,
+        },
       }),
       frozenAt: now,
       frozenBy: 'layla',

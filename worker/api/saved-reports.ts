@@ -5,7 +5,7 @@ import { setReportLetters } from '#app/models/report-letters/own.server.ts'
 import { figuresOf } from '#app/models/reports/figures.ts'
 import { lessonStates } from '#app/models/reports/lesson-state.ts'
 import { buildReport } from '#app/models/saved-reports/build.server.ts'
-import type { BuiltReport } from '#app/models/saved-reports/built.ts'
+import type { BuiltEnd, BuiltReport } from '#app/models/saved-reports/built.ts'
 import { reportParts, ReportQuestion } from '#app/models/saved-reports/question.ts'
 import {
   changeReport,
@@ -44,6 +44,7 @@ import {
 
 const Question = v.object({
   classes: v.array(id),
+  groups: v.array(id),
   pupils: v.array(id),
   subjects: v.array(subject),
   levels: v.array(level),
@@ -63,6 +64,13 @@ const Lesson = v.object({
   subject: lessonHead.subject,
   exercises: count,
 })
+const End = v.nullable(
+  v.object({
+    day,
+    at: v.pipe(v.nullable(time), v.description('Null by class')),
+    id: v.pipe(v.nullable(id), v.description('Null by class')),
+  }),
+)
 const Built = v.object({
   question: Question,
   ...figures,
@@ -148,6 +156,24 @@ const Built = v.object({
     }),
     'Children by the five lessons with most wrong answers',
   ),
+  notes: shown(
+    v.array(
+      v.object({
+        noteID: id,
+        UID: id,
+        week: day,
+        text,
+        createdAt: time,
+        authorID: id,
+        authorName: text,
+      }),
+    ),
+    'Notes to the children’s families in these weeks, the newest first; null over more than a month',
+  ),
+  from: shown(
+    v.object({ attempts: count, first: End, last: End }),
+    'Of a frozen report: from how many attempts, the first and the last of them',
+  ),
   hidden: v.pipe(count, v.description('Of what was asked about: what you may not see, or is gone')),
   deleted: v.pipe(
     count,
@@ -185,12 +211,12 @@ export const savedReports = new Hono<ApiEnv>()
     operation({
       summary: 'What a question about children, lessons and days answers',
       description:
-        'A teacher asks about own classes, a head about the school. Without classes and pupils: all.',
+        'A teacher asks about own classes, a head about the school. Without classes, groups and pupils: all.',
       who: 'subscriber',
       roles,
       body: ReportQuestion,
       answer: Built,
-      refusals: ['forbidden', 'dayAhead', 'tooLargeForLessons'],
+      refusals: ['forbidden', 'dayAhead', 'tooLargeForLessons', 'tooLargeForGroups'],
     }),
     async (c) => {
       let built = await buildReport(c.var.current, c.var.body)
@@ -228,6 +254,7 @@ export const savedReports = new Hono<ApiEnv>()
         'notFound',
         'dayAhead',
         'tooLargeForLessons',
+        'tooLargeForGroups',
         'tooManyReports',
         'frozenReport',
         'notVerified',
@@ -244,7 +271,7 @@ export const savedReports = new Hono<ApiEnv>()
       roles,
       params,
       answer: v.object({ ...Saved.entries, ...Built.entries }),
-      refusals: ['notFound', 'dayAhead', 'tooLargeForLessons'],
+      refusals: ['notFound', 'dayAhead', 'tooLargeForLessons', 'tooLargeForGroups'],
     }),
     async (c) => {
       let reading = await readReport(c.var.current, c.var.params.id)
@@ -326,7 +353,14 @@ export const savedReports = new Hono<ApiEnv>()
       body: v.object({ name: Named }),
       answer: v.object({ reportID: id }),
       status: 201,
-      refusals: ['notFound', 'dayAhead', 'tooLargeForLessons', 'tooManyReports', 'frozenReport'],
+      refusals: [
+        'notFound',
+        'dayAhead',
+        'tooLargeForLessons',
+        'tooLargeForGroups',
+        'tooManyReports',
+        'frozenReport',
+      ],
     }),
     async (c) => {
       let { current, params, body } = c.var
@@ -337,6 +371,7 @@ export const savedReports = new Hono<ApiEnv>()
 function builtAnswer({ school, period, question, ...built }: BuiltReport) {
   let { by, counts, total, children, classes, byDay, bySubject, hardest, grid, hidden, deleted } =
     built
+  let { notes, from } = built
   return {
     question,
     ...figuresOf({ school, period }),
@@ -349,9 +384,25 @@ function builtAnswer({ school, period, question, ...built }: BuiltReport) {
     bySubject,
     hardest,
     grid,
+    notes:
+      notes &&
+      notes.map(({ noteID, UID, week, text, createdAt, author }) => ({
+        noteID,
+        UID,
+        week,
+        text,
+        createdAt: new Date(createdAt).toISOString(),
+        authorID: author.UID,
+        authorName: author.displayName,
+      })),
+    from: from && { ...from, first: endAnswer(from.first), last: endAnswer(from.last) },
     hidden,
     deleted,
   }
+}
+
+function endAnswer(end: BuiltEnd | null) {
+  return end && { ...end, at: end.at === null ? null : new Date(end.at).toISOString() }
 }
 
 function savedAnswer({ createdAt, frozenAt, nextAt, ...saved }: SavedReport) {

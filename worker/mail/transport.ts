@@ -46,7 +46,7 @@ const NAME = 'Rawda'
 const PATIENCE_MS = 20_000
 const LONGEST_MS = 60_000
 
-/** Headers that Cloudflare writes itself, and refuses from anybody else. */
+/** Headers that Cloudflare writes itself, and refuses from all others. */
 const CLOUDFLARES_OWN = ['Message-ID']
 
 async function sendByBinding(

@@ -8,7 +8,7 @@ import {
 } from '#app/models/access/visible.server.ts'
 import type { User } from '#app/models/current.ts'
 
-/** An assignment of the caller's own school, as far as the caller may see it: whole rows, as `w`. */
+/** An assignment of the caller's school, as far as the caller may see it: whole rows, as `w`. */
 export function visibleAssignment(user: User, id: string): SQL {
   return sql`
     select w.*

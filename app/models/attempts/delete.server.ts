@@ -178,7 +178,7 @@ export async function removeActivity(
     ),
     rows(db, MadeRow, sql`select ${made} as isMade`),
   ])
-  // Another removal has this key: the caller is not told of it.
+  // Another removal has this key: the caller learns nothing of it.
   if (kept!.isOwn === 0) return refuse('notFound')
   if (decided!.isMade === 0 && kept!.deleted === 0) return refuse('removalChanged')
   return done({ deleted: kept!.deleted })

@@ -6,12 +6,12 @@ import { accounts, schools, subscriptions } from '#db/schema.ts'
 import { userOf } from './current.server.ts'
 import { classesTaught, hasFactor, personColumns, schoolColumns } from './session-holder.server.ts'
 
-/** Somebody to whom the portal writes of its own accord, with the language that they read in. */
+/** A person to whom the portal writes of its own accord, with the language that they read in. */
 export type Addressee = { current: Current; preferences: string | null }
 
 /**
- * These accounts, as they would be if their holders signed in at this moment: what is mailed to
- * somebody is found by their own rights. Without those whose account is closed, whose address is
+ * These accounts, as they would be if their holders signed in at this moment: what is mailed to a
+ * person is found by their own rights. Without those whose account is closed, whose address is
  * not proven, or who would not get past the door: by a password that others chose, a second factor
  * that is still to be set up, or a subscription that has ended. One round trip.
  */

@@ -196,7 +196,7 @@ function progress(taken: Taken, next: Place, pieces: Piece[], now: number): SQL 
     where ${isStillTaken(taken)}`
 }
 
-/** Ready, logged, and told by letter, in one transaction. */
+/** Ready, logged, and announced by letter, in one transaction. */
 async function finish(
   { db, secrets, sendsMail }: Workshop,
   taken: Taken,

@@ -21,7 +21,7 @@ export type Making = {
 
 /**
  * Rows of the table `of`. `key` tells them apart and is their order, which an index has; `item` is
- * what is told of a row, as JSON; `from` ends with a condition.
+ * what is said of a row, as JSON; `from` ends with a condition.
  */
 export type Section = { name: string; of: string; key: SQL[]; item: SQL; from: SQL }
 
@@ -71,8 +71,8 @@ export function flag(condition: SQL): SQL {
 }
 
 /**
- * Who a person is to the reader: `you`, `child`, or their role. Nobody else is named, not even by
- * an id.
+ * Who a person is to the reader: `you`, `child`, or their role. No other person is named, not even
+ * by an id.
  */
 export function roleOf(person: SQL, { askerID, pupilID }: Making): SQL {
   return sql`

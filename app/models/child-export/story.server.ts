@@ -9,7 +9,7 @@ import type { LessonItem } from './lesson-item.ts'
 import { ItemRow, ofSchool, pageOf, roleOf, type Making } from './section.server.ts'
 import { lessonSection, schoolsOfWork } from './work-sections.server.ts'
 
-// What the page says that a parent reads: as much as is read, the newest first; `data.json` has all.
+// What the page says that a parent reads: as much as is read, newest first; `data.json` has all.
 
 const MOST_WEEKS = 160
 const MOST_LESSONS = 1000
@@ -59,7 +59,7 @@ const GuardianRow = v.strictObject({
   since: v.number(),
   until: v.nullable(v.number()),
 })
-/** The actions by which the child's data was shown to somebody or left the portal. */
+/** The actions by which the child's data was shown to a person or left the portal. */
 const lookActions = [
   'schoolLookedAt',
   'reportExported',

@@ -25,7 +25,7 @@ import { Holiday } from '#app/models/schools/holidays.ts'
 import { preferencesFrom } from '#app/request/preferences.ts'
 import { rows } from '#db/rows.ts'
 
-/** A child's week with all that a family is told around it. */
+/** A child's week with all that a family reads around it. */
 export type FamilyWeek = ChildWeek & {
   /** Of this week and of the one before, the newest first. */
   notes: FamilyNote[]
@@ -69,7 +69,7 @@ export function askFamilyWeeks(asker: NoteReader, schools: Pupils[], { on, tasks
 const AROUND = 4
 type Answers = [NoteRow[], Holiday[], LanguageRow[], never[]]
 
-/** What is asked for the children of one school, and what is told of each. */
+/** What is asked for the children of one school, and what is answered of each. */
 function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
   let { db, user } = asker
   let { school, ids } = pupils

@@ -47,7 +47,7 @@ export async function ownWeek(current: Current): Promise<FamilyWeek | undefined>
   return week
 }
 
-/** The running weeks, and that somebody came to read them. */
+/** The running weeks, with a note that the reader came. */
 async function runningWeeks(current: Current, pupils: Pupil[]): Promise<FamilyWeek[]> {
   return (
     (await familyWeeks(current, bySchool(pupils), { tasks: 'now', besides: noteVisit(current) })) ??

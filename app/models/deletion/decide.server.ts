@@ -13,7 +13,7 @@ import { rows } from '#db/rows.ts'
 import { countdown } from './deletion.ts'
 import { tellBothSides } from './letters.server.ts'
 
-/** Each asks both sides by letter: asked for and stopped again and again, it would be a nuisance. */
+/** Each asks both sides by letter: asked for and stopped over and over, it would be a nuisance. */
 const ASKED_A_DAY = 3
 const DAY = 86_400_000
 const Found = v.strictObject({ one: v.literal(1) })

@@ -138,10 +138,11 @@ function outOfReports(db: Database, pupilID: string): Statement {
         from json_each(question, '$.pupils') p
       ))),
       frozen = iif(frozen is null, null, json_set(
-        frozen,
+        json_remove(frozen, '$.from'),
         '$.children', ${without('$.children')},
         '$.failures', ${without('$.failures')},
         '$.grid.cells', ${without('$.grid.cells')},
+        '$.notes', ${without('$.notes')},
         '$.byDay', ${chart('$.byDay')},
         '$.bySubject', ${chart('$.bySubject')},
         '$.deleted', coalesce(frozen ->> '$.deleted', 0) + ${counted}

@@ -34,7 +34,7 @@ const YearsRow = v.strictObject({ years: v.nullable(v.number()) })
 
 /**
  * Children of a school who left: in no class now and without a subscription, since the last of both
- * ended; nobody whose deletion is open or was stopped.
+ * ended; without those whose deletion is open or was stopped.
  */
 function leavers(schoolID: SQL, today: Day): SQL {
   return sql`

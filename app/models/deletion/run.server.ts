@@ -40,7 +40,7 @@ type Options = {
   /** Without one, the bucket's objects wait for a run that has it. */
   pictures?: Bucket
   clock?: () => number
-  /** Nobody else uses the database, which was restored: only what is to be deleted again. */
+  /** The database was restored and is not in use: only what is to be deleted again. */
   isRestored?: boolean
 }
 

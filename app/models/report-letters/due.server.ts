@@ -10,8 +10,8 @@ import { rows } from '#db/rows.ts'
 
 const MINUTE = 60_000
 /**
- * For so long nobody else takes a letter that was taken, or handed to a mail server: longer than
- * any conversation with one.
+ * For so long no other Worker takes a letter that was taken, or handed to a mail server: longer
+ * than any conversation with one.
  */
 const LEASE_MS = 5 * MINUTE
 const LONGEST_DELAY_MS = 6 * 60 * MINUTE
@@ -30,8 +30,8 @@ export type DueLetter = v.InferOutput<typeof DueRow>
 const FoundRow = v.strictObject({ one: v.literal(1) })
 
 /**
- * Takes up to `most` letters that are due. Atomic: nobody else gets them before the lease is over,
- * so that of one whose Worker was killed the next one hears.
+ * Takes up to `most` letters that are due. Atomic: no other Worker gets them before the lease is
+ * over, so that of one whose Worker was killed the next one hears.
  */
 export async function takeDue(db: Database, now: number, most: number): Promise<DueLetter[]> {
   return rows(
@@ -52,7 +52,7 @@ export async function takeDue(db: Database, now: number, most: number): Promise<
   )
 }
 
-/** This taking of a letter `l`: nobody else has taken it since, and it is not settled. */
+/** This taking of a letter `l`: it was not taken again since, and is not settled. */
 function isTaken({ reportID, readerID, tries, nextAt }: DueLetter): SQL {
   return sql`
     l.reportId = ${reportID}
@@ -64,7 +64,7 @@ function isTaken({ reportID, readerID, tries, nextAt }: DueLetter): SQL {
 /**
  * Notes, in the log too, that a letter is being handed to the mail server, right before it is.
  * False where it must not go any more: its reader has ended it or may not see the report, or their
- * account was closed, their address changed or their subscription ended, or nobody has the report
+ * account was closed, their address changed or their subscription ended, or the report is not
  * mailed any more, or another Worker has taken the letter.
  */
 export async function handOver(

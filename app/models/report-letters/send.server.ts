@@ -141,7 +141,7 @@ function nameOf({ reportID, day }: DueLetter): string {
 
 /**
  * What a letter says, by the rights of its reader at this moment. Undefined where there is nothing
- * to say: they may not see the report, or nobody in it, or its days have gone by.
+ * to say: they may not see the report, or no child in it, or its days have gone by.
  */
 async function composedFor(run: Run, letter: DueLetter, { current, preferences }: Addressee) {
   let { visit, transport, fileOf } = run

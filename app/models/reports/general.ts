@@ -4,7 +4,7 @@ import type { SubjectDay } from './child-week.ts'
 import type { BoundedSpan } from './period-before.ts'
 import { tally, type SubjectBar, type Tally } from './report.ts'
 
-/** What a child did in a span: on how many days, how much, and what was solved for the first time. */
+/** What a child did in a span: on how many days, how much, and how much was newly solved. */
 export type ChildFigures = BoundedSpan & {
   daysPractised: number
   total: Tally

@@ -34,8 +34,8 @@ export const CorrectionRow = v.strictObject({
 })
 
 /**
- * What was removed of the days of a span, the last removed first: of the rows `t` of `removals` that
- * `where` finds, as far as the caller may see them. A family reads neither who removed it nor,
+ * What was removed of the days of a span, the last removed first: of the rows `t` of `removals`
+ * that `where` finds, as far as the caller may see them. A family reads neither who removed it nor,
  * unless the head lets it, why.
  */
 export function correctionsOf(
@@ -89,7 +89,7 @@ export const StayRow = v.strictObject({
   until: v.nullable(v.number()),
 }) satisfies v.GenericSchema<Stay>
 
-/** A child's enrolments in a school, in their order; of classes out of sight without their names. */
+/** A child's enrolments in a school, in their order; classes out of sight have no name. */
 export function staysOf(user: User, pupil: SQL, { schoolID }: Pick<School, 'schoolID'>): SQL {
   return sql`
     select
@@ -114,7 +114,7 @@ export const MoveRow = v.strictObject({
 
 /**
  * Who came into a class in a span and who left it, the last first. `klass` selects its whole row.
- * Who was there from its first day on did not join it; with its archiving nobody leaves.
+ * Who was there from its first day on did not join it; with its archiving no child leaves.
  */
 export function movesOf(
   klass: SQL,

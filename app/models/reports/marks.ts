@@ -40,10 +40,10 @@ export type PupilMarks = { corrections: Correction[]; classChanges: ClassChange[
 /** The same of a class. */
 export type ClassMarks = { corrections: Correction[]; classChanges: ClassMove[] }
 
-/** Of a whole school, without a name: how much was removed of how many, and how many left a class. */
+/** Of a whole school, without a name: how much was removed of how many, how many left a class. */
 export type SchoolMarks = { children: number; attempts: number; moves: number }
 
-/** One of a child's enrolments in the school; `className` null: the caller may not see the class. */
+/** One of a child's enrolments in the school; `className` null: of a class out of sight. */
 export type Stay = { classID: string; className: string | null; from: number; until: number | null }
 
 /**

@@ -38,7 +38,7 @@ function changeOf(week: Week, t: Translate): string {
   return t(`family:than.${before}` as 'family:than.lastWeek', { more })
 }
 
-/** A week that is over is told as such: the paper may be read much later. */
+/** A week that is over is named as such: the paper may be read much later. */
 function isOver({ last, today }: Week): boolean {
   return last < today
 }

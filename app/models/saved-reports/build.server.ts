@@ -14,6 +14,15 @@ import { calendarOf } from '#app/models/schools/school.server.ts'
 import { subjects } from '#app/models/subject.ts'
 import { longList, rows } from '#db/rows.ts'
 import {
+  childNote,
+  ChildNoteRow,
+  endRows,
+  EndRow,
+  GroupRow,
+  groupRows,
+  noteRows,
+} from './around.server.ts'
+import {
   asSeen,
   byWorst,
   byWorstClass,
@@ -21,6 +30,7 @@ import {
   countsOfClasses,
   MOST_CHILDREN,
   type BuiltChild,
+  type BuiltFrom,
   type BuiltLesson,
   type BuiltReport,
 } from './built.ts'
@@ -53,6 +63,7 @@ import {
 import { classBars, classesFrom, classSubjects, isShort } from './class-rows.ts'
 import {
   isOfAll,
+  isOfGroups,
   isOfPupils,
   namesLessons,
   type ReportPart,
@@ -62,19 +73,19 @@ import { type Asked } from './scope.server.ts'
 
 /**
  * What a question answers to whoever asks it: a row for each child, or, of more than `most` (200)
- * children, for each class.
+ * children, for each class. `isKept`: with the attempts that it is from, to be frozen.
  */
 export async function buildReport(
   current: Current,
   question: ReportQuestion,
-  most = MOST_CHILDREN,
+  { most = MOST_CHILDREN, isKept = false } = {},
 ) {
   let { user } = current
   let { school } = user
   if (!can.buildReports(user) || !school) return refuse('forbidden')
   let period = reportPeriod(question, calendarOf(current, school), 'weekly')
   if (!period) return refuse('dayAhead')
-  let asking = askReport(current, { user, school, question, most }, period)
+  let asking = askReport(current, { user, school, question, most, isKept }, period)
   let answers = await current.db.batch([
     ...asking.reads,
     ...disclosure(current, school.schoolID, school.schoolID),
@@ -84,10 +95,12 @@ export async function buildReport(
 }
 
 /** What is asked of the database for a report, and what its answers are read as. */
-export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
+export function askReport(current: Current, asked: Asked, period: ReportPeriod) {
+  let { db } = current
   let { question } = asked
   let shows = (part: ReportPart) => question.show.includes(part)
   let hasHardest = shows('hardest') && isShort(period)
+  let hasNotes = shows('notes') && isShort(period)
   // Around a query it would not do: SQLite makes what stands in its `with` all the same.
   let nothing = sql`select null where false`
   let ifShown = (is: boolean, query: SQL) => (is ? query : nothing)
@@ -104,20 +117,25 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
     rows(db, ClassSumsRow, classSums(asked, period)),
     rows(db, TakingPartRow, takingPart(asked, period)),
     rows(db, NeedHelpRow, needHelp(asked, period)),
+    rows(db, GroupRow, isOfGroups(question) ? groupRows(asked) : nothing),
+    rows(db, ChildNoteRow, ifShown(hasNotes, noteRows(current, asked, period))),
+    rows(db, EndRow, ifShown(asked.isKept === true, endRows(asked, period))),
   ] as const
   return { reads, read: (answers: unknown) => read(answers as Answers) }
 
   type Answers = { -readonly [at in keyof typeof reads]: Awaited<(typeof reads)[at]> }
   function read(answers: Answers) {
     let [[size], about, members, bySubject, days, cells, gridded, failures, lessons] = answers
-    let [, , , , , , , , , sums, taking, needing] = answers
+    let [, , , , , , , , , sums, taking, needing, groups, notes, ends] = answers
     if (size!.isLarge === 1) {
       // Rollups of whole classes know no lesson.
       if (namesLessons(question)) return refuse('tooLargeForLessons')
+      if (isOfGroups(question)) return refuse('tooLargeForGroups')
       let classes = byWorstClass(classesFrom(about, { sums, taking, needing }, period))
       let { total, ...counts } = countsOfClasses(classes)
       return done<BuiltReport>({
         ...common(asked, period, about, lessons),
+        groups,
         by: 'classes',
         children: [],
         classes,
@@ -127,6 +145,8 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
         bySubject: shows('charts') ? classSubjects(sums, period) : [],
         hardest: null,
         grid: null,
+        notes: null,
+        from: asked.isKept ? fromOf(total, ends) : null,
         hidden: isOfAll(question) ? 0 : question.classes.length - about.length,
         deleted: 0,
       })
@@ -135,6 +155,7 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
     let { total, ...counts } = countsOf(children)
     return done<BuiltReport>({
       ...common(asked, period, about, lessons),
+      groups,
       by: 'children',
       children,
       classes: [],
@@ -144,7 +165,9 @@ export function askReport({ db }: Current, asked: Asked, period: ReportPeriod) {
       bySubject: shows('charts') ? subjectBars(bySubject) : [],
       hardest: hasHardest ? byExercise(failures) : null,
       grid: shows('grid') ? gridOf(cells, gridded) : null,
-      hidden: isOfAll(question) ? 0 : hiddenOf(question, about, children),
+      notes: hasNotes ? notes.map(childNote) : null,
+      from: asked.isKept ? fromOf(total, ends) : null,
+      hidden: isOfAll(question) ? 0 : hiddenOf(question, { about, groups, children }),
       deleted: 0,
     })
   }
@@ -169,12 +192,19 @@ function common(
 /** Of what was asked about, how much the reader may not see, or is gone. */
 function hiddenOf(
   question: ReportQuestion,
-  about: BuiltReport['about'],
-  children: BuiltChild[],
+  { about, groups, children }: Pick<BuiltReport, 'about' | 'groups' | 'children'>,
 ): number {
   return isOfPupils(question)
     ? question.pupils.length - children.length
-    : question.classes.length - about.length
+    : question.classes.length + question.groups.length - about.length - groups.length
+}
+
+function fromOf({ attempts }: { attempts: number }, ends: EndRow[]): BuiltFrom {
+  let [first, last] = (['first', 'last'] as const).map((which) => {
+    let found = ends.find((end) => end.which === which)
+    return found ? { day: found.day, at: found.at, id: found.id } : null
+  })
+  return { attempts, first: first!, last: last! }
 }
 
 /** The lessons that the question names, as far as the reader may see them. */

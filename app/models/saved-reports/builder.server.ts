@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
   classReportsVisibleTo,
+  groupsVisibleTo,
   isMember,
   lessonsVisibleTo,
 } from '#app/models/access/visible.server.ts'
@@ -13,6 +14,7 @@ import { reportPeriod } from '#app/models/reports/report-period.ts'
 import { lessonName, level, subject } from '#app/models/reports/row-columns.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
+import { GroupRow } from './around.server.ts'
 import { askReport } from './build.server.ts'
 import { asSeen, MOST_CHILDREN, type BuiltReport } from './built.ts'
 import type { ReportQuestion } from './question.ts'
@@ -32,6 +34,8 @@ const ChildChoice = v.strictObject({
 /** What a report can be about, for its form. */
 export type Choices = {
   classes: v.InferOutput<typeof ClassChoice>[]
+  /** Kept groups. */
+  groups: v.InferOutput<typeof GroupRow>[]
   lessons: v.InferOutput<typeof LessonChoice>[]
   /** Of the chosen classes; a teacher's own where none is chosen. */
   children: v.InferOutput<typeof ChildChoice>[]
@@ -50,15 +54,16 @@ export async function openBuilder(current: Current, question: ReportQuestion | u
     question &&
     period &&
     askReport(current, { user, school, question, most: MOST_CHILDREN }, period)
-  let [classes, lessons, children, ...answers] = await db.batch([
+  let [classes, groups, lessons, children, ...answers] = await db.batch([
     rows(db, ClassChoice, liveClasses(current)),
+    rows(db, GroupRow, keptGroups(current)),
     rows(db, LessonChoice, everyLesson(current)),
     rows(db, ChildChoice, childrenIn(current, question)),
     ...(asking?.reads ?? []),
   ])
   let built = question && (asking ? asking.read(answers) : refuse('dayAhead'))
   let report: Outcome<BuiltReport> | undefined = built?.ok ? done(asSeen(built.value)) : built
-  return done({ choices: { classes, lessons, children } as Choices, report })
+  return done({ choices: { classes, groups, lessons, children } as Choices, report })
 }
 
 function liveClasses({ user }: Current) {
@@ -69,6 +74,19 @@ function liveClasses({ user }: Current) {
       and c.archivedAt is null
       and ${classReportsVisibleTo(user)}
     order by c.level, c.name, c.id`
+}
+
+/** So many of a school's groups are offered. */
+const MOST_OFFERED = 100
+
+function keptGroups({ user }: Current) {
+  return sql`
+    select g.id as groupID, g.name
+    from groups g
+    where g.schoolId = ${user.school!.schoolID}
+      and ${groupsVisibleTo(user)}
+    order by g.name, g.id
+    limit ${MOST_OFFERED}`
 }
 
 /** The lessons that the reader may see, in the order they are taught. */

@@ -23,11 +23,11 @@ export function sentenceOf({ counts }: BuiltReport, locale: Locale) {
 /** Whom and what it is about, and when: "Butterflies · Reading · 15 – 21 November". */
 export function aboutOf(report: BuiltReport, isHead: boolean, locale: Locale): string[] {
   let t = translate(locale)
-  let { question, ofAll, period, about, lessons, children } = report
+  let { question, ofAll, period, about, groups, lessons, children } = report
   let names = ofAll
     ? [t(isHead ? 'built:allSchool' : 'built:allOwn')]
-    : about.map(({ name }) => name)
-  let single = question.pupils.length > 0 && about.length === 0
+    : [...about, ...groups].map(({ name }) => name)
+  let single = question.pupils.length > 0 && about.length === 0 && groups.length === 0
   let whom = single ? children.map(({ displayName }) => displayName) : names
   let what = [
     ...question.subjects.map((subject) => t(`reports:subjects.${subject}`)),
@@ -51,7 +51,7 @@ function listed(names: string[], locale: Locale): string {
 /** A number of a report with its label, and what it is of ("of 14") or from ("8 attempts"). */
 export type BuiltFigure = { label: string; value: string; of?: string; from?: string }
 
-/** The report in four numbers; in three where nobody counted who needs help. */
+/** The report in four numbers; in three where it was not counted who needs help. */
 export function figuresIn({ counts, total }: BuiltReport, locale: Locale): BuiltFigure[] {
   let t = translate(locale)
   let { number, percent, duration } = formatOf(locale)

@@ -1,4 +1,6 @@
+import type { Day } from '#app/calendar/day.ts'
 import type { School } from '#app/models/current.ts'
+import type { FamilyNote } from '#app/models/notes/note.ts'
 import type { Period } from '#app/models/period.ts'
 import type { LessonState } from '#app/models/reports/lesson-state.ts'
 import { sumOf, type ChartBar, type SubjectBar, type Tally } from '#app/models/reports/report.ts'
@@ -10,6 +12,8 @@ export const MOST_CHILDREN = 200
 /** So many lessons fit into the grid of children and lessons. */
 export const GRID_LESSONS = 5
 export const HARDEST = 5
+/** So many notes are shown, the newest. */
+export const MOST_NOTES = 50
 
 /** A child in a report; `className` null: in no class that the reader may see. */
 export type BuiltChild = Tally & {
@@ -58,6 +62,15 @@ export type BuiltLesson = {
   subject: Subject
   exercises: number
 }
+/** A note to a child's family, with whose. */
+export type BuiltNote = FamilyNote & { childName: string }
+/**
+ * How many attempts are counted, and the first and last of them. By class only their days are known,
+ * and `at` and `id` null.
+ */
+export type BuiltFrom = { attempts: number; first: BuiltEnd | null; last: BuiltEnd | null }
+export type BuiltEnd = { day: Day; at: number | null; id: string | null }
+
 export type BuiltCell = { UID: string; lessonID: string; state: LessonState; solved: number }
 export type BuiltGrid = { lessons: BuiltLesson[]; cells: BuiltCell[] }
 
@@ -84,8 +97,14 @@ export type BuiltReport = {
   grid: BuiltGrid | null
   /** The classes it is about, by name. */
   about: { classID: string; name: string; imageURL: string | null }[]
+  /** The kept groups that it is about, by name. */
+  groups: { groupID: string; name: string }[]
   /** The lessons that the question names. */
   lessons: BuiltLesson[]
+  /** To the children's families, the newest first; null like the hardest exercises. */
+  notes: BuiltNote[] | null
+  /** From which attempts; of a frozen report. Null where they are not the reader's to see. */
+  from: BuiltFrom | null
   /** Children, or classes, that it was asked about and the reader may not see. */
   hidden: number
   /** Children whose data was deleted since it was frozen: no figure of theirs is in it. */
@@ -148,7 +167,8 @@ export function countsOfClasses(classes: BuiltClass[]): BuiltReport['counts'] & 
  * Whoever owns the report goes on asking about all of it.
  */
 export function asSeen(report: BuiltReport): BuiltReport {
-  let { question, about, children, by } = report
+  let { question, about, groups, children, by } = report
+  let groupIDs = new Set(groups.map(({ groupID }) => groupID))
   let classes = new Set(about.map(({ classID }) => classID))
   let pupils = new Set(children.map(({ UID }) => UID))
   let lessons = new Set(report.lessons.map(({ lessonID }) => lessonID))
@@ -159,6 +179,7 @@ export function asSeen(report: BuiltReport): BuiltReport {
       ...question,
       // With single children the classes only say where they were found.
       classes: isOfPupils ? [] : question.classes.filter((id) => classes.has(id)),
+      groups: isOfPupils ? [] : question.groups.filter((id) => groupIDs.has(id)),
       pupils: question.pupils.filter((id) => pupils.has(id)),
       lessons: question.lessons.filter((id) => lessons.has(id)),
     },

@@ -136,7 +136,7 @@ function subjectList({ subjects }: ReportQuestion): readonly string[] {
   return subjects.length > 0 ? subjects : allSubjects
 }
 
-function subjectsOf({ subjects }: ReportQuestion): SQL {
+export function subjectsOf({ subjects }: ReportQuestion): SQL {
   return subjects.length > 0
     ? sql`(select value from json_each(${JSON.stringify(subjects)}))`
     : sql`${everySubject}`

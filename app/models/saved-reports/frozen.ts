@@ -10,16 +10,19 @@ import {
   type BuiltClass,
   type BuiltExercise,
   type BuiltLesson,
+  type BuiltNote,
   type BuiltReport,
 } from './built.ts'
 import { isOfAll } from './question.ts'
 
-// A report as it was: ids and figures as JSON, and no name of anybody. Names are joined when it is
+// A report as it was: ids and figures as JSON, and no name of a person. Names are joined when it is
 // shown, as far as its reader may see them then.
 
 const count = v.number()
 const sums = { attempts: count, correct: count, durationMs: count }
 const day = v.string()
+/** An attempt; of a report by class only its day. */
+const end = v.nullable(v.strictObject({ day, at: v.nullable(count), id: v.nullable(v.string()) }))
 
 /** The schema of what is kept; a later version says another number. */
 export const Frozen = v.strictObject({
@@ -77,6 +80,10 @@ export const Frozen = v.strictObject({
       ),
     }),
   ),
+  /** Notes to families, the newest first; null: not shown, absent: frozen before there were any. */
+  notes: v.optional(v.nullable(v.array(v.strictObject({ noteID: v.string(), UID: v.string() })))),
+  /** From which attempts; absent: frozen before this was kept. */
+  from: v.optional(v.strictObject({ attempts: count, first: end, last: end })),
   /** Children who were taken out since, and with them the charts that counted them. */
   deleted: v.optional(count, 0),
 })
@@ -85,6 +92,7 @@ export type Frozen = v.InferOutput<typeof Frozen>
 /** What is kept of a report. */
 export function freeze(report: BuiltReport): Frozen {
   let { period, school, by, children, classes, byDay, bySubject, hardest, grid } = report
+  let { notes, from } = report
   return {
     version: 1,
     period: { kind: period.kind, first: period.first, last: period.last },
@@ -116,6 +124,8 @@ export function freeze(report: BuiltReport): Frozen {
       lessons: grid.lessons.map(({ lessonID, exercises }) => ({ lessonID, exercises })),
       cells: grid.cells,
     },
+    notes: notes && notes.map(({ noteID, UID }) => ({ noteID, UID })),
+    ...(from && { from }),
     deleted: 0,
   }
 }
@@ -130,6 +140,8 @@ export type Names = {
   classes: Map<string, Pick<BuiltClass, 'name' | 'level' | 'imageURL'>>
   lessons: Map<string, BuiltLesson>
   exercises: Map<string, Pick<BuiltExercise, 'name' | 'nameEn' | 'lessonID'>>
+  groups: Map<string, string>
+  notes: Map<string, BuiltNote>
 }
 
 type Around = Pick<BuiltReport, 'question' | 'school'>
@@ -179,7 +191,16 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
       let klass = names.classes.get(classID)
       return klass ? [{ classID, name: klass.name, imageURL: klass.imageURL }] : []
     }),
+    groups: question.groups.flatMap((groupID) => {
+      let name = names.groups.get(groupID)
+      return name === undefined ? [] : [{ groupID, name }]
+    }),
     lessons: lessonsOf(question.lessons),
+    // What was taken back since is gone.
+    notes: frozen.notes
+      ? frozen.notes.flatMap(({ noteID }) => names.notes.get(noteID) ?? [])
+      : null,
+    from: hidden > 0 ? null : (frozen.from ?? null),
     hidden,
     deleted: frozen.deleted,
   }
@@ -247,6 +268,8 @@ export function idsIn(frozen: Frozen, question: BuiltReport['question']) {
         ...question.lessons,
       ]),
     ],
+    groups: question.groups,
+    notes: (frozen.notes ?? []).map(({ noteID }) => noteID),
     exercises: [...new Set(frozen.failures?.map(({ exerciseID }) => exerciseID))],
   }
 }

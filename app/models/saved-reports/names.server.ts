@@ -1,11 +1,17 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { classesVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
+import {
+  classesVisibleTo,
+  groupsVisibleTo,
+  pupilsVisibleTo,
+} from '#app/models/access/visible.server.ts'
 import type { Current, School } from '#app/models/current.ts'
+import { notesAbout } from '#app/models/notes/note-rows.server.ts'
 import { exercisesOf } from '#app/models/reports/completion.server.ts'
 import { level, lessonName, subject } from '#app/models/reports/row-columns.ts'
 import { rows } from '#db/rows.ts'
+import { childNote, ChildNoteRow, GroupRow } from './around.server.ts'
 import { idsIn, type Frozen, type Names } from './frozen.ts'
 import type { ReportQuestion } from './question.ts'
 
@@ -30,11 +36,12 @@ const ExerciseName = v.strictObject({
 
 /** The statements that name what a frozen report speaks of, and what their answers are read as. */
 export function askNames(
-  { db, user }: Current,
+  current: Current,
   { schoolID }: School,
   frozen: Frozen,
   question: ReportQuestion,
 ) {
+  let { db, user } = current
   let ids = idsIn(frozen, question)
   let among = (list: string[]) => sql`(select value from json_each(${JSON.stringify(list)}))`
   // Withdrawn ones, too: what was frozen goes on speaking of them.
@@ -82,15 +89,37 @@ export function askNames(
         where x.id in ${among(ids.exercises)}
           and ${taughtHere}`,
     ),
+    rows(
+      db,
+      GroupRow,
+      sql`
+        select g.id as groupID, g.name
+        from groups g
+        where g.id in ${among(ids.groups)}
+          and g.schoolId = ${schoolID}
+          and ${groupsVisibleTo(user)}`,
+    ),
+    rows(
+      db,
+      ChildNoteRow,
+      sql`
+        select n.*, a.displayName as childName
+        from (${notesAbout(current, sql`n.id in ${among(ids.notes)}`)}) n
+        join accounts a on a.id = n.UID
+        where a.schoolId = ${schoolID}
+          and ${pupilsVisibleTo(user)}`,
+    ),
   ] as const
   return { reads, read: (answers: unknown) => read(answers as Answers) }
 
   type Answers = { -readonly [at in keyof typeof reads]: Awaited<(typeof reads)[at]> }
-  function read([children, classes, lessons, exercises]: Answers): Names {
+  function read([children, classes, lessons, exercises, groups, notes]: Answers): Names {
     return {
       children: new Map(children.map(({ UID, ...child }) => [UID, child])),
       classes: new Map(classes.map(({ classID, ...klass }) => [classID, klass])),
       lessons: new Map(lessons.map((lesson) => [lesson.lessonID, lesson])),
+      groups: new Map(groups.map(({ groupID, name }) => [groupID, name])),
+      notes: new Map(notes.map((row) => [row.noteID, childNote(row)])),
       exercises: new Map(exercises.map(({ exerciseID, ...exercise }) => [exerciseID, exercise])),
     }
   }

@@ -8,14 +8,16 @@ import { subjects, type Level } from '#app/models/subject.ts'
 // same schema reads the form (whose address is the preview), the saved row and the API.
 
 export const MOST_CLASSES = 50
+export const MOST_GROUPS = 20
 export const MOST_PUPILS = 200
 export const MOST_LESSONS = 50
 /** No id of ours is longer. */
 const LONGEST_ID = 128
 
-/** What a report can show besides its table. */
-export const reportParts = ['figures', 'charts', 'grid', 'hardest'] as const
+/** What a report can show besides its table; what it shows where nothing is said is `usualParts`. */
+export const reportParts = ['figures', 'charts', 'grid', 'hardest', 'notes'] as const
 export type ReportPart = (typeof reportParts)[number]
+export const usualParts: readonly ReportPart[] = ['figures', 'charts', 'grid', 'hardest']
 
 const levels = [1, 2, 3] as const satisfies Level[]
 const once = <item>(items: item[]) => [...new Set(items)]
@@ -35,12 +37,14 @@ const id = v.pipe(
 )
 
 /**
- * With pupils it is about them alone, and the classes are where they were found. Without classes
- * and pupils: about all that the reader may see, now. Without subjects, levels and lessons: all
- * lessons; with several of them, lessons that satisfy each.
+ * With pupils it is about them alone, and the classes are where they were found. Otherwise it is
+ * about the children of its classes and kept groups; without any of these: about all that the
+ * reader may see, now. Without subjects, levels and lessons: all lessons; with several of them,
+ * lessons that satisfy each.
  */
 export const ReportQuestion = v.object({
   classes: v.optional(someOf(id, MOST_CLASSES), []),
+  groups: v.optional(someOf(id, MOST_GROUPS), []),
   pupils: v.optional(someOf(id, MOST_PUPILS), []),
   subjects: v.optional(someOf(v.picklist(subjects, message('notChoice')), 4), []),
   levels: v.optional(someOf(v.picklist(levels, message('notChoice')), 3), []),
@@ -48,12 +52,12 @@ export const ReportQuestion = v.object({
   ...PeriodQuery.entries,
   show: v.optional(
     someOf(v.picklist(reportParts, message('notChoice')), reportParts.length),
-    () => [...reportParts],
+    () => [...usualParts],
   ),
 })
 export type ReportQuestion = v.InferOutput<typeof ReportQuestion>
 
-const lists = ['classes', 'pupils', 'subjects', 'lessons'] as const
+const lists = ['classes', 'groups', 'pupils', 'subjects', 'lessons'] as const
 
 /**
  * The question of an address. A list is one parameter with commas (as we write it) or several (as a
@@ -88,7 +92,9 @@ export function questionSearch(question: ReportQuestion): string {
   }
   for (let name of ['period', 'on', 'from', 'until'] as const)
     if (question[name]) search.set(name, question[name])
-  if (question.show.length < reportParts.length) search.set('show', question.show.join(','))
+  let isUsual = usualParts.every((part, at) => question.show[at] === part)
+  if (!isUsual || question.show.length > usualParts.length)
+    search.set('show', question.show.join(','))
   // A comma needs no escape in a query, and addresses are read by people.
   return search.toString().replaceAll('%2C', ',')
 }
@@ -98,9 +104,14 @@ export function isOfPupils({ pupils }: ReportQuestion): boolean {
   return pupils.length > 0
 }
 
-/** Whether it asks about everybody whom its reader may see. */
-export function isOfAll({ classes, pupils }: ReportQuestion): boolean {
-  return classes.length === 0 && pupils.length === 0
+/** Whether it asks about all children whom its reader may see. */
+export function isOfAll({ classes, groups, pupils }: ReportQuestion): boolean {
+  return classes.length === 0 && groups.length === 0 && pupils.length === 0
+}
+
+/** Whether it asks about kept groups: with single pupils these only say where they were found. */
+export function isOfGroups({ groups, pupils }: ReportQuestion): boolean {
+  return groups.length > 0 && pupils.length === 0
 }
 
 /** Whether it asks about some lessons by name or level: rollups of whole classes know none. */

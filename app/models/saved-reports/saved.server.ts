@@ -141,6 +141,14 @@ export async function findReport(current: Current, reportID: string) {
  * which a letter tells that is mailed on this one.
  */
 export async function readReport(current: Current, reportID: string, mailedOn?: Day) {
+  return readingOf(current, reportID, { mailedOn })
+}
+
+async function readingOf(
+  current: Current,
+  reportID: string,
+  { mailedOn, isKept = false }: { mailedOn?: Day | undefined; isKept?: boolean },
+) {
   let { db, user } = current
   let { school } = user
   if (!school) return refuse('notFound')
@@ -150,7 +158,7 @@ export async function readReport(current: Current, reportID: string, mailedOn?: 
   let question = mailedOn === undefined || kept.frozen ? asked : questionToMail(asked, mailedOn)
   let asking = kept.frozen
     ? askFrozen(current, school, v.parse(Frozen, JSON.parse(kept.frozen)), question)
-    : askLive(current, question)
+    : askLive(current, question, isKept)
   if (!asking) return refusedTo(current, reportID)
   let [heads, ...answers] = await db.batch([
     rows(db, SavedRow, listed(current, sql`r.id = ${reportID}`)),
@@ -175,11 +183,12 @@ function questionOf({ question }: { question: string }): ReportQuestion {
   return v.parse(ReportQuestion, JSON.parse(question))
 }
 
-function askLive(current: Current, question: ReportQuestion) {
+function askLive(current: Current, question: ReportQuestion, isKept: boolean) {
   let { user } = current
   let school = user.school!
   let period = reportPeriod(question, calendarOf(current, school), 'weekly')
-  return period && askReport(current, { user, school, question, most: MOST_CHILDREN }, period)
+  let asked = { user, school, question, most: MOST_CHILDREN, isKept }
+  return period && askReport(current, asked, period)
 }
 
 function askFrozen(
@@ -222,7 +231,7 @@ export async function saveReport(current: Current, id: string, wanted: NewReport
   if (refusal) return refuse(refusal)
   if (!isFrozen) return insertReport(current, id, settings, question)
   if (settings.schedule !== 'none') return refuse('frozenReport')
-  let built = await buildReport({ ...current, purpose: 'look' }, question)
+  let built = await buildReport({ ...current, purpose: 'look' }, question, { isKept: true })
   return built.ok ? insertReport(current, id, settings, question, freeze(built.value)) : built
 }
 
@@ -241,7 +250,7 @@ function mailingRefusal(
  * is frozen: its figures are not of now.
  */
 export async function freezeReport(current: Current, reportID: string, id: string, name: string) {
-  let reading = await readReport({ ...current, purpose: 'look' }, reportID)
+  let reading = await readingOf({ ...current, purpose: 'look' }, reportID, { isKept: true })
   if (!reading.ok) return reading
   let { built, frozenAt } = reading.value
   if (frozenAt !== null) return refuse('frozenReport')

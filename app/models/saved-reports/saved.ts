@@ -90,8 +90,8 @@ export function morningOf(day: Day, timezone: string): number {
 
 /**
  * The question as it is mailed on a day: on the first morning of a week there is nothing to say of
- * that week yet, so "this week" is the one in which the day before lies, and likewise a month, a day,
- * and all days from one on. Asked again later, it is about the same days.
+ * that week yet, so "this week" is the one in which the day before lies, and likewise a month, a
+ * day, and all days from one on. Asked again later, it is about the same days.
  */
 export function questionToMail(question: ReportQuestion, day: Day): ReportQuestion {
   let last = addDays(day, -1)

@@ -3,12 +3,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import {
   activityVisibleTo,
   classReportsVisibleTo,
+  groupsVisibleTo,
   isMember,
   pupilsVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { School, User } from '#app/models/current.ts'
 import type { RollupRows } from '#app/models/reports/totals.server.ts'
-import { isOfAll, isOfPupils, type ReportQuestion } from './question.ts'
+import { isOfAll, isOfGroups, isOfPupils, type ReportQuestion } from './question.ts'
 
 // Whom and what a report is about, as conditions of its queries: always by the rights of who reads
 // it, at the time of reading.
@@ -19,6 +20,8 @@ export type Asked = {
   question: ReportQuestion
   /** So many children are listed. */
   most: number
+  /** To be kept: then it is also asked between which attempts its figures are. */
+  isKept?: boolean
 }
 
 /** The classes that the question is about, whole rows: those named, or all live ones. */
@@ -33,28 +36,66 @@ export function classesOf({ user, school, question }: Asked): SQL {
       and ${classReportsVisibleTo(user)}`
 }
 
-/** Whether the classes have more children than a report lists: it reads no more of them than that. */
+/** The kept groups that the question is about, whole rows. */
+export function groupsOf({ user, school, question }: Asked): SQL {
+  let ids = isOfGroups(question) ? question.groups : []
+  return sql`
+    select g.*
+    from groups g
+    where g.id in (select value from json_each(${JSON.stringify(ids)}))
+      and g.schoolId = ${school.schoolID}
+      and ${groupsVisibleTo(user)}`
+}
+
+/** The ids of the children in these groups: who has left the school's classes is in none any more. */
+function membersOf(asked: Asked): SQL {
+  return sql`
+    select n.accountId
+    from (${groupsOf(asked)}) g
+    cross join group_members n on n.groupId = g.id
+    where exists (
+      select 1
+      from enrolments m
+      where m.accountId = n.accountId
+        and m.role = 'student'
+        and m."until" is null
+    )`
+}
+
+/**
+ * Whether classes and groups have more children than a report lists: it reads no more of them than
+ * that.
+ */
 export function isLarge(asked: Asked): SQL {
+  let groups = isOfGroups(asked.question) ? sql`union ${membersOf(asked)}` : sql``
   return sql`(
     select count(*)
     from (
-      select 1
+      select e.accountId
       from (${classesOf(asked)}) c
       cross join enrolments e indexed by enrolments_class
       where e.classId = c.id
         and e.role = 'student'
         and ${isMember}
+      ${groups}
       limit ${asked.most + 1}
     )
   ) > ${asked.most}`
 }
 
 /**
- * `children`, for a `with`: the members of the classes, or the pupils named. None where the classes
- * are too large.
+ * `children`, for a `with`: the members of the classes and groups, or the pupils named. None where
+ * these are too many.
  */
 export function childrenOf(asked: Asked): SQL {
   let { user, school, question } = asked
+  let groups = isOfGroups(question)
+    ? sql`
+        union
+        select accountId
+        from (${membersOf(asked)})
+        where not ${isLarge(asked)}`
+    : sql``
   return sql`
     children as materialized (
       select a.id
@@ -66,6 +107,7 @@ export function childrenOf(asked: Asked): SQL {
           and e.classId = c.id
           and e.role = 'student'
           and ${isMember}
+        ${groups}
         union
         select value
         from json_each(${JSON.stringify(question.pupils)})

@@ -9,8 +9,8 @@ import { isLinked } from './link.server.ts'
 
 const MINUTE = 60_000
 /**
- * For so long nobody else takes a letter that was taken, or handed to a mail server: longer than
- * any conversation with one.
+ * For so long no other Worker takes a letter that was taken, or handed to a mail server: longer
+ * than any conversation with one.
  */
 const LEASE_MS = 5 * MINUTE
 const LONGEST_DELAY_MS = 6 * 60 * MINUTE
@@ -73,8 +73,8 @@ export type DueLetter = Pick<
 > & { school: School; isLinked: boolean; isOpen: boolean }
 
 /**
- * Takes up to `most` letters that are due. Atomic: nobody else gets them before the lease is over,
- * so that of one whose Worker was killed the next one hears.
+ * Takes up to `most` letters that are due. Atomic: no other Worker gets them before the lease is
+ * over, so that of one whose Worker was killed the next one hears.
  */
 export async function takeDue(db: Database, now: number, most: number) {
   let taken = await rows(
@@ -169,7 +169,7 @@ function dueRows(ids: string) {
     where w.nextAt is not null`
 }
 
-/** This taking of a letter `w`: nobody else has taken it since, and its reader still wants it. */
+/** This taking of a letter `w`: it was not taken again since, and its reader still wants it. */
 function isTaken({ id, tries, nextAt }: DueLetter) {
   return sql`w.id = ${id} and w.tries = ${tries} and w.nextAt = ${nextAt}`
 }

@@ -7,7 +7,7 @@ export type LetterTime = { weekday: number; hour: number }
 type Week = Pick<Clock, 'weekStart' | 'restDays'>
 type Clock = { timezone: string; weekStart: number; restDays: RestDays }
 
-/** Letters leave by day: nobody's telephone rings at night. */
+/** Letters leave by day: no telephone rings at night. */
 export const FIRST_HOUR = 6
 export const LAST_HOUR = 21
 const AFTERNOON = 16

@@ -57,7 +57,7 @@ async function toldOf(visit: Visit, wanted: Wanted[], daysOff: DaysOff[]): Promi
   })
 }
 
-/** Notes that no letter has told yet: each is told once, also one of after the last letter. */
+/** Notes that stand in no letter yet: each is mailed once, also one of after the last letter. */
 function newNotes({ notes, first }: FamilyWeek, { sentAt }: DueLetter) {
   return notes.filter(({ week, createdAt }) =>
     sentAt === null ? week === first : createdAt > sentAt,

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { AssignmentGrid } from '#app/models/assignments/grid.server.ts'
 import { isDone } from '#app/models/assignments/task-state.ts'
 
-/** What a person would say of an assignment: who has finished, who needs help, who has not begun. */
+/** What a person would say of an assignment: who has finished, needs help, or has not begun. */
 export function gridSentence({ children }: AssignmentGrid, locale: Locale): string | undefined {
   if (children.length === 0) return undefined
   let t = translate(locale)

@@ -8,7 +8,7 @@ import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { Holiday } from '#app/models/schools/holidays.ts'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 
-/** More are not told at once: a fortnight has hardly two. */
+/** More are not shown at once: a fortnight has hardly two. */
 const SHOWN = 3
 
 /** The holidays of this week and the next. */

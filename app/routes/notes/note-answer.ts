@@ -23,7 +23,7 @@ export type NoteAnswer = {
 }
 
 const Key = v.pipe(v.string(), v.uuid())
-/** What a form may be told beside its fields, and not as a page of its own. */
+/** What a form may show beside its fields, and not as a page of its own. */
 const beside = ['tooManyChildren', 'tooManyNotes']
 
 /** Writes what a form of notes sent, and leads back to its page. */

@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-/** What the short way's form says. `isSent`, if only with empty fields: a first visit names none. */
+/** What the short way's form says. `isSent`, if with empty fields: a first visit names none. */
 function wayIn(search: URLSearchParams) {
   let kind = periodChoices.find((choice) => choice === search.get('period')) ?? 'weekly'
   let from = search.get('from') ?? ''
@@ -73,8 +73,8 @@ function wayIn(search: URLSearchParams) {
 }
 
 /**
- * A teacher's reports: those that are saved, the way to a new one, and the short way to one lesson of
- * one class.
+ * A teacher's reports: those that are saved, the way to a new one, and the short way to one lesson
+ * of one class.
  */
 export function ServerComponent({
   loaderData: { locale, path, timezone, reports, classes, lessons, chosen, missing, problem },

@@ -7,9 +7,9 @@ import { ValueBars } from '#app/ui/charts/value-bars.tsx'
 type Props = { report: BuiltReport; locale: Locale }
 
 /** The exercises that failed most, drawn as the children who failed at them. */
-export function BuiltHardest({ report: { hardest, children }, locale }: Props) {
+export function BuiltHardest({ report: { by, hardest, children }, locale }: Props) {
   let t = translate(locale)
-  if (hardest?.length === 0) return null
+  if (by === 'classes' || hardest?.length === 0) return null
   return (
     <section className="card">
       <h2>{t('built:hardest')}</h2>

@@ -14,6 +14,7 @@ import { SubjectChart } from '#app/ui/subject-chart.tsx'
 import { BuiltFigures } from './built-figures.tsx'
 import { BuiltGrid } from './built-grid.tsx'
 import { BuiltHardest } from './built-hardest.tsx'
+import { BuiltNotes } from './built-notes.tsx'
 import { hrefsOf } from './built-words.ts'
 
 /** So many rows are on a screen; paper and file have all. */
@@ -31,7 +32,7 @@ type Props = {
 /** A built report: what it says in a sentence, then pictures, then its rows, the worst first. */
 export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props) {
   let t = translate(locale)
-  let { question, by, byDay, bySubject, hidden, deleted } = report
+  let { question, by, hidden, deleted } = report
   let sheet = builtSheet(report, t, hrefsOf(report))
   let shows = (part: (typeof question.show)[number]) => question.show.includes(part)
   if (sheet.rows.length === 0)
@@ -52,7 +53,7 @@ export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props
       {deleted > 0 && <p className="muted">{t('built:deleted', { count: deleted })}</p>}
       {by === 'classes' && <p className="muted">{t('built:byClass')}</p>}
       {shows('figures') && <BuiltFigures report={report} locale={locale} />}
-      {shows('hardest') && by === 'children' && <BuiltHardest report={report} locale={locale} />}
+      {shows('hardest') && <BuiltHardest report={report} locale={locale} />}
       {shows('grid') && report.grid && (
         <BuiltGrid
           report={report}
@@ -71,9 +72,8 @@ export function BuiltView({ report, locale, page = 1, pageHref, printed }: Props
         />
       </section>
       {pageHref && <Pagination locale={locale} page={at} pages={pages} hrefOf={pageHref} />}
-      {shows('charts') && (deleted === 0 || hidden > 0) && (
-        <Charts {...{ byDay, bySubject, locale }} />
-      )}
+      {shows('charts') && <Charts report={report} locale={locale} />}
+      {shows('notes') && <BuiltNotes report={report} locale={locale} />}
       <HowCounted locale={locale} numbers={countedIn(report)} />
     </div>
   )
@@ -88,11 +88,10 @@ function pageOf<key extends string>(
   return { ...sheet, rows, totals: isLast ? sheet.totals : [] }
 }
 
-function Charts({
-  byDay,
-  bySubject,
-  locale,
-}: Pick<BuiltReport, 'byDay' | 'bySubject'> & { locale: Locale }) {
+function Charts({ report, locale }: Pick<Props, 'report' | 'locale'>) {
+  let { byDay, bySubject, hidden, deleted } = report
+  // Those that counted a deleted child are gone for all, as a line above says.
+  if (deleted > 0 && hidden === 0) return null
   if (!byDay || !bySubject)
     return <p className="muted">{translate(locale)('built:chartsHidden')}</p>
   return (

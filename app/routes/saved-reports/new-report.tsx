@@ -106,6 +106,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         locale={locale}
         title={t('built:new')}
         trail={[{ href: href('/dashboard/reports'), label: t('built:title') }]}
+        csvHref={report && `${href('/dashboard/reports/new/export.csv')}?${search}`}
         note={
           <p>
             {report ? <AboutLine about={aboutOf(report, isHead, locale)} /> : t('built:newLead')}

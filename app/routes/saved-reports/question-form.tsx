@@ -28,6 +28,14 @@ export function QuestionForm({ path, choices, question, isHead, problem, locale 
     <form method="get" action={path} noValidate className="card space-y-5">
       <h2>{t('built:whom')}</h2>
       <Classes {...{ choices, question, locale }} note={isHead ? 'allSchool' : 'allOwn'} />
+      {choices.groups.length > 0 && (
+        <Ticks
+          name="groups"
+          label={t('built:groups')}
+          chosen={question.groups}
+          options={choices.groups.map(({ groupID, name }) => ({ value: groupID, label: name }))}
+        />
+      )}
       {choices.children.length > 0 && <Children {...{ choices, question, locale }} />}
       <h2>{t('built:about')}</h2>
       <Ticks

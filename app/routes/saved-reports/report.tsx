@@ -9,6 +9,7 @@ import { pageNumber } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { aboutOf } from '#app/models/saved-reports/built-says.ts'
+import type { BuiltEnd } from '#app/models/saved-reports/built.ts'
 import { questionSearch } from '#app/models/saved-reports/question.ts'
 import { readReport, type ReadReport } from '#app/models/saved-reports/saved.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
@@ -129,12 +130,22 @@ export function FrozenNote({
 }) {
   if (frozenAt === null) return null
   let t = translate(locale)
-  let when = formatOf(locale).moment(new Date(frozenAt).toISOString(), built.school.timezone)
+  let format = formatOf(locale)
+  let moment = (at: number) => format.moment(new Date(at).toISOString(), built.school.timezone)
+  let when = moment(frozenAt)
+  let end = (found: BuiltEnd | null) =>
+    found && (found.at === null ? format.date(found.day) : moment(found.at))
   return (
     <p>
       {frozenByName
         ? t('built:frozenOn', { when, name: frozenByName })
-        : t('built:frozenBefore', { when })}
+        : t('built:frozenBefore', { when })}{' '}
+      {built.from &&
+        t('built:from', {
+          count: built.from.attempts,
+          first: end(built.from.first),
+          last: end(built.from.last),
+        })}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The reports that somebody keeps, those shared with them, and the way to a new one. */
+/** The reports that the reader keeps, those shared with them, and the way to a new one. */
 export function ServerComponent({
   loaderData: { locale, timezone, reports },
 }: Route.ServerComponentProps) {

@@ -854,19 +854,41 @@ const questions: Question[] = [
       ),
   }),
   line({
+    name: 'a report on a group of layla’s and one of omar’s, each of adam',
+    ask: (current, id) =>
+      buildReport(current, asked({ groups: [id('readers'), id('omars-group')] })),
+    may: keepers,
+    right: (built, caller) =>
+      isSame(
+        [built.groups.map(({ name }) => name), saidBy(built).children],
+        {
+          teacher: [['الراء'], ['adam 3']],
+          otherTeacher: [['x'], []],
+          formerTeacher: [[], []],
+          admin: [['x', 'الراء'], ['adam 5']],
+          foreignTeacher: [[], []],
+          foreignAdmin: [[], []],
+        }[caller as string],
+      ),
+  }),
+  line({
     name: 'what a report of the sparrows can be about',
     ask: (current, id) => openBuilder(current, asked({ classes: [id('sparrows')] })),
     may: keepers,
     right: ({ choices }, caller) =>
       isSame(
-        [choices.classes.map(({ name }) => name), choices.children.length],
+        [
+          choices.classes.map(({ name }) => name),
+          choices.children.length,
+          choices.groups.map(({ name }) => name),
+        ],
         {
-          teacher: [['butterflies'], 0],
-          otherTeacher: [['sparrows'], 1],
-          formerTeacher: [[], 0],
-          admin: [['butterflies', 'sparrows'], 1],
-          foreignTeacher: [['foxes'], 0],
-          foreignAdmin: [['foxes'], 0],
+          teacher: [['butterflies'], 0, ['الراء']],
+          otherTeacher: [['sparrows'], 1, ['x']],
+          formerTeacher: [[], 0, []],
+          admin: [['butterflies', 'sparrows'], 1, ['x', 'الراء']],
+          foreignTeacher: [['foxes'], 0, []],
+          foreignAdmin: [['foxes'], 0, []],
         }[caller as string],
       ),
   }),

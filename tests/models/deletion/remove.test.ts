@@ -125,6 +125,7 @@ test('saved reports are those of the others, and one about the child is about no
     byDay: [],
     bySubject: [],
     deleted: 1,
+    notes: [],
   })
   // Her 4171 attempts, and the 4180 of both: less Adam's 9 they would be hers.
   expect(await tracesOf(db, ['4171', '4180'])).toEqual([])

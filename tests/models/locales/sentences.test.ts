@@ -33,6 +33,8 @@ const besides = {
     name: 'الفراشات',
     month: 'مايو',
     names: 'الزيتون متوقّفة',
+    first: 'الاثنين',
+    last: 'الجمعة',
   },
   en: {
     time: '5 mins',
@@ -48,6 +50,8 @@ const besides = {
     name: 'Butterflies',
     month: 'May',
     names: 'Cedar has stopped',
+    first: 'Monday',
+    last: 'Friday',
   },
 }
 

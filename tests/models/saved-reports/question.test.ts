@@ -10,7 +10,15 @@ import { NewReport } from '#app/models/saved-reports/saved.ts'
 const read = (search: string) =>
   v.safeParse(ReportQuestion, questionInput(new URLSearchParams(search)))
 const all = ['figures', 'charts', 'grid', 'hardest']
-const nothing = { classes: [], pupils: [], subjects: [], levels: [], lessons: [], show: all }
+const nothing = {
+  classes: [],
+  groups: [],
+  pupils: [],
+  subjects: [],
+  levels: [],
+  lessons: [],
+  show: all,
+}
 
 test.each([
   ['', nothing],
@@ -24,6 +32,13 @@ test.each([
   ['period=monthly&on=2026-03-05', { ...nothing, period: 'monthly', on: '2026-03-05' }],
   ['show=&show=grid', { ...nothing, show: ['grid'] }],
   ['show=', { ...nothing, show: [] }],
+  ['show=notes', { ...nothing, show: ['notes'] }],
+  [`show=${all},notes`, { ...nothing, show: [...all, 'notes'] }],
+  [
+    'show=grid,figures,charts,hardest',
+    { ...nothing, show: ['grid', 'figures', 'charts', 'hardest'] },
+  ],
+  ['groups=g,h', { ...nothing, groups: ['g', 'h'] }],
   [
     'subjects=math&lessons=x&pupils=%D8%A2',
     { ...nothing, subjects: ['math'], lessons: ['x'], pupils: ['آ'] },
@@ -42,6 +57,7 @@ test.each([
   ['period=yearly', 'notChoice'],
   ['period=from&from=2026-02-30', 'notDay'],
   [`classes=${Array.from({ length: 51 }, (_, at) => at)}`, 'tooManyChosen'],
+  [`groups=${Array.from({ length: 21 }, (_, at) => at)}`, 'tooManyChosen'],
   [`pupils=${Array.from({ length: 201 }, (_, at) => at)}`, 'tooManyChosen'],
   [`lessons=${Array.from({ length: 51 }, (_, at) => at)}`, 'tooManyChosen'],
   [`classes=${'x'.repeat(129)}`, 'notChoice'],

@@ -1,54 +1,33 @@
 import { href } from 'react-router'
-import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import { can } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
 import { periodSearch } from '#app/models/period.ts'
 import { generalReport } from '#app/models/reports/general.server.ts'
 import type { ClassChange } from '#app/models/reports/marks.ts'
-import { pupilWays } from '#app/routes/reports/pupil-data.ts'
+import { childPage, type RequestedChild } from '#app/routes/reports/child-page.ts'
 import { childDaysSheet, childWeeksSheet } from '#app/sheets/child-week-sheets.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { classChangeInWords, correctionInWords } from '#app/sheets/mark-words.ts'
 import { withMarks } from '#app/sheets/marks-columns.ts'
 import type { Row } from '#app/sheets/sheet.ts'
-import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
+import { readAtHome } from '#app/ui/report-trail.ts'
 import type { GeneralPageProps } from './general-page.tsx'
 
-type Requested = { current: Current; locale: Locale; url: URL; pupilID: string }
-
 /** What a child's general report shows. */
-export async function generalPage({
+export function generalPage(requested: RequestedChild): Promise<GeneralPageProps> {
+  return childPage(requested, generalReport)
+}
+
+/** The eight weeks as CSV; with `table=days` the seven days of the shown week. */
+export async function generalCsv({
   current,
   locale,
   url,
   pupilID,
-}: Requested): Promise<GeneralPageProps> {
-  let { query, problem } = requestedPeriod(url.searchParams)
-  let report = valueOrThrow(await generalReport(current, pupilID, query))
-  let { user } = current
-  let isOwn = user.UID === pupilID
-  return {
-    locale,
-    path: url.pathname,
-    report,
-    home: readAtHome(user),
-    isOwn,
-    trail: isOwn
-      ? []
-      : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
-    classID: can.followPupilsInClass(user) ? report.pupil.classID : null,
-    ...pupilWays(current, pupilID),
-    problem,
-  }
-}
-
-/** The eight weeks as CSV; with `table=days` the seven days of the shown week. */
-export async function generalCsv({ current, locale, url, pupilID }: Requested): Promise<Response> {
+}: RequestedChild): Promise<Response> {
   let t = translate(locale)
   let { query } = requestedPeriod(url.searchParams)
   let ofDays = url.searchParams.get('table') === 'days'

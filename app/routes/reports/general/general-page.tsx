@@ -1,11 +1,10 @@
-import type { Locale } from '#app/locales/locale.ts'
-import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { GeneralReport } from '#app/models/reports/general.server.ts'
+import type { ChildPageProps } from '#app/routes/reports/child-page.ts'
 import { countedMarks, PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { PupilTabs } from '#app/routes/reports/marks/pupil-tabs.tsx'
-import { PupilWaysLine, type PupilWays } from '#app/routes/reports/pupil-ways.tsx'
+import { PupilWaysLine } from '#app/routes/reports/pupil-ways.tsx'
 import { childDaysSheet } from '#app/sheets/child-week-sheets.ts'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { SheetTable } from '#app/ui/sheet-table.tsx'
@@ -16,19 +15,7 @@ import { GeneralHead } from './general-head.tsx'
 import { GeneralTrend } from './general-trend.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
-export type GeneralPageProps = PupilWays & {
-  locale: Locale
-  path: string
-  report: GeneralReport
-  trail: { href: string; label: string }[]
-  /** Read at home: words, and no per cents. */
-  home: boolean
-  /** Whether the reader is the pupil. */
-  isOwn: boolean
-  /** The class in which staff read on. */
-  classID: string | null
-  problem: MessageKey | undefined
-}
+export type GeneralPageProps = ChildPageProps<GeneralReport>
 
 /** A child's week at a glance, what has changed, and eight weeks. */
 export function GeneralPage(props: GeneralPageProps) {

@@ -1,53 +1,31 @@
-import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
-import { can } from '#app/models/can.ts'
-import type { Current } from '#app/models/current.ts'
-import { periodSearch } from '#app/models/period.ts'
 import { lessonsReport } from '#app/models/reports/lessons-report.server.ts'
+import { childPage, type RequestedChild } from '#app/routes/reports/child-page.ts'
 import { pupilMarksOf } from '#app/routes/reports/marks/pupil-marks.ts'
-import { pupilWays } from '#app/routes/reports/pupil-data.ts'
 import { csvResponse } from '#app/sheets/csv.server.ts'
 import { withFigures } from '#app/sheets/figures-columns.ts'
 import { lessonExercisesSheet } from '#app/sheets/lesson-exercises-sheet.ts'
 import { lessonsSheet } from '#app/sheets/lessons-sheet.ts'
 import { withMarks } from '#app/sheets/marks-columns.ts'
 import type { Sheet } from '#app/sheets/sheet.ts'
-import { readAtHome, trailToPupil } from '#app/ui/report-trail.ts'
+import { readAtHome } from '#app/ui/report-trail.ts'
 import type { LessonsPageProps } from './lessons-page.tsx'
 
-type Requested = { current: Current; locale: Locale; url: URL; pupilID: string }
-
 /** What a child's lesson report shows. */
-export async function lessonsPage({
+export function lessonsPage(requested: RequestedChild): Promise<LessonsPageProps> {
+  return childPage(requested, lessonsReport)
+}
+
+/** The lessons as CSV, in the order of the page; with `table=exercises` their exercises. */
+export async function lessonsCsv({
   current,
   locale,
   url,
   pupilID,
-}: Requested): Promise<LessonsPageProps> {
-  let { query, problem } = requestedPeriod(url.searchParams)
-  let report = valueOrThrow(await lessonsReport(current, pupilID, query))
-  let { user } = current
-  let isOwn = user.UID === pupilID
-  return {
-    locale,
-    path: url.pathname,
-    report,
-    home: readAtHome(user),
-    isOwn,
-    trail: isOwn
-      ? []
-      : trailToPupil(user, report.pupil, periodSearch(report.period), translate(locale)),
-    classID: can.followPupilsInClass(user) ? report.pupil.classID : null,
-    ...pupilWays(current, pupilID),
-    problem,
-  }
-}
-
-/** The lessons as CSV, in the order of the page; with `table=exercises` their exercises. */
-export async function lessonsCsv({ current, locale, url, pupilID }: Requested): Promise<Response> {
+}: RequestedChild): Promise<Response> {
   let t = translate(locale)
   let report = valueOrThrow(
     await lessonsReport(forExport(current), pupilID, requestedPeriod(url.searchParams).query),

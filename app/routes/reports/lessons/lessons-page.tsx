@@ -1,35 +1,22 @@
 import { href } from 'react-router'
-import type { Locale } from '#app/locales/locale.ts'
-import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { periodSearch } from '#app/models/period.ts'
 import type { LessonsReport } from '#app/models/reports/lessons-report.server.ts'
 import { subjects } from '#app/models/subject.ts'
+import type { ChildPageProps } from '#app/routes/reports/child-page.ts'
 import { countedMarks, PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { PupilTabs } from '#app/routes/reports/marks/pupil-tabs.tsx'
 import { PeriodSection } from '#app/routes/reports/period-section.tsx'
 import { StoryLine } from '#app/routes/reports/pupil-story.tsx'
 import { PupilTiles } from '#app/routes/reports/pupil-tiles.tsx'
-import { PupilWaysLine, type PupilWays } from '#app/routes/reports/pupil-ways.tsx'
+import { PupilWaysLine } from '#app/routes/reports/pupil-ways.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SubjectLessons } from './subject-lessons.tsx'
 
-export type LessonsPageProps = PupilWays & {
-  locale: Locale
-  path: string
-  report: LessonsReport
-  trail: { href: string; label: string }[]
-  /** Read at home: words, and no per cents. */
-  home: boolean
-  /** Whether the reader is the pupil. */
-  isOwn: boolean
-  /** The class in which staff read on. */
-  classID: string | null
-  problem: MessageKey | undefined
-}
+export type LessonsPageProps = ChildPageProps<LessonsReport>
 
 /** A child's lessons, subject by subject, the most serious first, each with its exercises. */
 export function LessonsPage(props: LessonsPageProps) {
@@ -37,10 +24,11 @@ export function LessonsPage(props: LessonsPageProps) {
   let t = translate(locale)
   let { pupil, school, period, total, lessons } = report
   let search = periodSearch(period)
-  let hrefOf = (lessonID: string) =>
+  let lessonHref = (lessonID: string) =>
     isOwn
-      ? `${href('/dashboard/analytics/:lessonID', { lessonID })}?${search}`
-      : `${href('/dashboard/analytics/:studentID/:lessonID', { studentID: pupil.UID, lessonID })}?${search}`
+      ? href('/dashboard/analytics/:lessonID', { lessonID })
+      : href('/dashboard/analytics/:studentID/:lessonID', { studentID: pupil.UID, lessonID })
+  let hrefOf = (lessonID: string) => `${lessonHref(lessonID)}?${search}`
   return (
     <>
       <Head {...props} search={search} />

@@ -40,7 +40,7 @@ export function classMarksOf(
   }
 }
 
-/** The marks of a line that counts the whole class: of whom what was removed, who came, who left. */
+/** The marks of a line that counts a whole class: of whom what was removed, who came, who left. */
 export function marksOfAll({ corrections, classChanges }: ClassMarks, locale: Locale): RowMarks {
   let t = translate(locale)
   let named = (wanted: ClassMove['change']) =>

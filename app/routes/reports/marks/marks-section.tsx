@@ -21,7 +21,7 @@ export function countedMarks({
   ]
 }
 
-/** Under a child's figures: what was removed of them, and since when the child is in which class. */
+/** Under a child's figures: what was removed of them, and since when it is in which class. */
 export function PupilMarksSection({
   marks: { corrections, classChanges },
   locale,

@@ -5,8 +5,8 @@ import type { RowMarks } from '#app/sheets/marks-columns.ts'
 import type { Row } from '#app/sheets/sheet.ts'
 
 /**
- * The marks of each line of a child's file: of a lesson, or of an exercise of it, what was removed of
- * that lesson; the row of totals has what was removed of lessons without a line.
+ * The marks of each line of a child's file: of a lesson, or of an exercise of it, what was removed
+ * of that lesson; the row of totals has what was removed of lessons without a line.
  */
 export function pupilMarksOf(
   { corrections, classChanges }: PupilMarks,

@@ -3,6 +3,14 @@
  * the dual, the plural, the singular in the accusative, the singular in the genitive.
  */
 export const arabicCounts: Record<string, [string, string, string, string, string, string]> = {
+  'built:from': [
+    'لا محاولة محسوبة.',
+    'المحسوب: محاولة واحدة، الاثنين.',
+    'المحسوب: محاولتان، أولاهما الاثنين وآخرتهما الجمعة.',
+    'المحسوب: 3 محاولات، أولاها الاثنين وآخرتها الجمعة.',
+    'المحسوب: 11 محاولة، أولاها الاثنين وآخرتها الجمعة.',
+    'المحسوب: 100 محاولة، أولاها الاثنين وآخرتها الجمعة.',
+  ],
   'marks:tries': ['بلا محاولات', 'محاولة واحدة', 'محاولتان', '3 محاولات', '11 محاولة', '100 محاولة'],
   'marks:exercisesSolved': [
     'لا تمارين',

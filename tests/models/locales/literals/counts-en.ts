@@ -63,6 +63,12 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'some of 2 children practised.',
     'some of 5 children practised.',
   ],
+  'built:from': [
+    'No attempt is counted.',
+    'Counted: 1 attempt, Monday.',
+    'Counted: 2 attempts, the first Monday, the last Friday.',
+    'Counted: 5 attempts, the first Monday, the last Friday.',
+  ],
   'built:needHelp': ['Nobody needs help.', '1 needs help.', '2 need help.', '5 need help.'],
   'classes:pupilsIn': [
     '0 children are in it,',

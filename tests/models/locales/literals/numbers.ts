@@ -17,9 +17,10 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'errors:tooManyHolidays': [['100 holidays'], ['100 إجازة']],
   'errors:tooManyReports': [['50 saved reports'], ['50 تقريرًا']],
   'errors:tooLargeForLessons': [['200 children'], ['200 طفل']],
+  'errors:tooLargeForGroups': [['200 children'], ['200 طفل']],
   'errors:tooManyChosen': [
-    ['50 classes', '200 children', '50 lessons'],
-    ['50 صفًّا', '200 طفل', '50 درسًا'],
+    ['50 classes', '20 groups', '200 children', '50 lessons'],
+    ['50 صفًّا', '20 مجموعة', '200 طفل', '50 درسًا'],
   ],
   'built:byClass': [['200 children'], ['200 طفل']],
   'reports:counting.builtHardest.rule': [['The five exercises'], ['التمارين الخمسة']],
