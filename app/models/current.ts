@@ -59,6 +59,12 @@ export type Current = Visit & {
 /** Who reads, as far as a query need know: a signed-in person, or a school that writes letters. */
 export type Reader = Visit & Pick<Current, 'user'>
 
+/**
+ * Who reads what teachers write to a family: a session's way in counts; a school that writes letters
+ * has none.
+ */
+export type NoteReader = Reader & Partial<Pick<Current, 'method'>>
+
 /** `recounting`: attempts are being assigned to the days of its time zone. */
 export type School = {
   schoolID: string

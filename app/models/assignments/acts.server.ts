@@ -5,6 +5,7 @@ import type { Day } from '#app/calendar/day.ts'
 import { decidingEntries } from '#app/models/access/audit.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
+import { presentPupilIDs } from '#app/models/groups/own-pupils.server.ts'
 import { postReminders } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -12,6 +13,7 @@ import { MOST_EXTRA_DAYS } from './assignment.ts'
 import { membersOf, visibleAssignment, weekOn } from './members.server.ts'
 import { progressOf } from './progress-queries.server.ts'
 import { LATE_DAYS } from './task-state.ts'
+import { isWritableBy, writableAssignment } from './writable.server.ts'
 import { closePupils, noteChange } from './write.server.ts'
 
 const ExtendableRow = v.strictObject({
@@ -28,7 +30,7 @@ const ExtendableRow = v.strictObject({
 export async function extendForChild(current: Current, id: string, pupilID: string, dueDay: Day) {
   let { db, user, today } = current
   if (!can.assign(user) || !user.school) return refuse('forbidden')
-  let visible = visibleAssignment(user, id)
+  let writable = writableAssignment(user, id)
   let week = weekOn(today)
   let due = sql`date(w.dueDay, (${week} * 7) || ' days')`
   let latest = sql`iif(
@@ -37,15 +39,15 @@ export async function extendForChild(current: Current, id: string, pupilID: stri
     date(w.dueDay, ${`${MOST_EXTRA_DAYS} days`})
   )`
   let isOver = sql`(w.withdrawnAt is not null or w.closesOn < ${today})`
-  let isMember = sql`exists (
-    select 1
-    from (${membersOf(visible, user)}) b
-    where b.UID = ${pupilID}
+  let members = membersOf(visibleAssignment(user, id), user)
+  let isMember = sql`(
+    ${pupilID} in (${presentPupilIDs(user)})
+    and ${pupilID} in (select b.UID from (${members}) b)
   )`
   let extended = decidingEntries(
     sql`
       select 1
-      from (${visible}) w
+      from (${writable}) w
       where not ${isOver}
         and ${dueDay} > ${due}
         and ${dueDay} <= ${latest}
@@ -71,7 +73,7 @@ export async function extendForChild(current: Current, id: string, pupilID: stri
           ${due} as dueDay,
           ${latest} as latest,
           ${isMember} as isMember
-        from (${visible}) w`,
+        from (${writable}) w`,
     ),
     extended.write,
     db.run(sql`
@@ -110,7 +112,7 @@ const RunningRow = v.strictObject({ isRunning: v.picklist([0, 1]) })
 export async function remindOf(current: Current, id: string, pupilID?: string) {
   let { db, user, now, today } = current
   if (!can.followAssignments(user) || !user.school) return refuse('forbidden')
-  let visible = visibleAssignment(user, id)
+  let writable = writableAssignment(user, id)
   let isRunning = sql`(
     w.withdrawnAt is null
     and w.firstDay <= ${today}
@@ -118,9 +120,11 @@ export async function remindOf(current: Current, id: string, pupilID?: string) {
   )`
   let pairs = sql`
     select b.UID, b.assignmentID, ${weekOn(today)} as week
-    from (${membersOf(visible, user)}) b
+    from (${membersOf(visibleAssignment(user, id), user)}) b
     join assignments w on w.id = b.assignmentID
     where ${isRunning}
+      and ${isWritableBy(user)}
+      and b.UID in (${presentPupilIDs(user)})
       and ${pupilID === undefined ? sql`true` : sql`b.UID = ${pupilID}`}`
   // Children of the runnings' tasks who have not been reminded today.
   let left = sql`
@@ -141,7 +145,7 @@ export async function remindOf(current: Current, id: string, pupilID?: string) {
     },
   ])
   let [[found], , written, , posted] = await db.batch([
-    rows(db, RunningRow, sql`select ${isRunning} as isRunning from (${visible}) w`),
+    rows(db, RunningRow, sql`select ${isRunning} as isRunning from (${writable}) w`),
     reminded.write,
     db.run(sql`
       insert into assignment_children (assignmentId, week, accountId, remindedAt, remindedOn)
@@ -168,7 +172,10 @@ export async function remindOf(current: Current, id: string, pupilID?: string) {
 
 const WithdrawnRow = v.strictObject({ wasWithdrawn: v.picklist([0, 1]) })
 
-/** Takes an assignment back: families see it no more, and it is among the past ones. */
+/**
+ * Takes an assignment back: families see it no more, and it is among the past ones. Who gave it may
+ * do so whomever they teach now.
+ */
 export async function withdrawAssignment(current: Current, id: string) {
   let { db, user, now, today } = current
   if (!can.followAssignments(user) || !user.school) return refuse('forbidden')

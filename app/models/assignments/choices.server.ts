@@ -18,6 +18,7 @@ import { rows } from '#db/rows.ts'
 import { headOf, type AssignmentHead } from './grid.server.ts'
 import { visibleAssignment } from './members.server.ts'
 import { HeadRow, headsOf } from './read-rows.server.ts'
+import { writableAssignment } from './writable.server.ts'
 
 const LessonRow = v.strictObject({
   lessonID: v.string(),
@@ -62,8 +63,9 @@ type Asked = {
   classID?: string | undefined
   /** Lessons that are offered whatever their level. */
   lessonIDs?: string[]
-  /** The assignment to start from. */
+  /** The assignment to start from; `edits`: which is changed, and not copied. */
   from?: string | undefined
+  edits?: boolean
   /** The exercise whose children are to be chosen. */
   failed?: Failed | undefined
 }
@@ -74,7 +76,7 @@ type Asked = {
  */
 export async function assignmentChoices(
   current: Current,
-  { level, classID, lessonIDs = [], from, failed }: Asked,
+  { level, classID, lessonIDs = [], from, edits = false, failed }: Asked,
 ) {
   let { db, user, today } = current
   if (!can.assign(user) || !user.school) return refuse('forbidden')
@@ -90,8 +92,8 @@ export async function assignmentChoices(
           limit 1
         ),
         1)`
-  let visible = visibleAssignment(user, from ?? '')
-  let asked = askGroups(current)
+  let kept = edits ? writableAssignment(user, from ?? '') : visibleAssignment(user, from ?? '')
+  let asked = askGroups(current, { toGive: true })
   let [[found], lessons, pupils, groupRows, members, holidays, [head], tasks, chosen, failing] =
     await db.batch([
       rows(db, LevelRow, sql`select ${chosenLevel} as level`),
@@ -125,7 +127,7 @@ export async function assignmentChoices(
               or l.id in (
                 select k.lessonId
                 from assignment_tasks k
-                where k.assignmentId in (select w.id from (${visible}) w)
+                where k.assignmentId in (select w.id from (${kept}) w)
               )
             )
           order by l.level, l.subject, l.position, l.id`,
@@ -133,14 +135,14 @@ export async function assignmentChoices(
       listOwnPupils(current),
       ...asked.statements,
       rows(db, Holiday, holidaysSince(user.school.schoolID, today)),
-      rows(db, HeadRow, headsOf(sql`select w.*, 0 as week from (${visible}) w`)),
+      rows(db, HeadRow, headsOf(sql`select w.*, 0 as week from (${kept}) w`)),
       rows(
         db,
         KeptTask,
         sql`
           select k.lessonId as lessonID, k.exerciseId as exerciseID
           from assignment_tasks k
-          where k.assignmentId in (select w.id from (${visible}) w)
+          where k.assignmentId in (select w.id from (${kept}) w)
           order by k.position`,
       ),
       rows(
@@ -149,7 +151,7 @@ export async function assignmentChoices(
         sql`
           select m.accountId as UID
           from assignment_pupils m
-          where m.assignmentId in (select w.id from (${visible}) w)`,
+          where m.assignmentId in (select w.id from (${kept}) w)`,
       ),
       listFailedPupils(current, failed),
     ])

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
+import { pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -18,6 +19,7 @@ import {
   type TaskState,
   type TaskWeek,
 } from './task-state.ts'
+import { isWritableBy } from './writable.server.ts'
 
 const ChildRow = v.strictObject({
   UID: v.string(),
@@ -51,7 +53,7 @@ export type GridChange = {
   at: string
   by: string
   change: v.InferOutput<typeof ChangeRow>['change']
-  /** Of whom it speaks. */
+  /** Of whom it speaks; null, too, where the caller may not see the child. */
   pupil: string | null
   detail: ChangeDetail
 }
@@ -87,6 +89,8 @@ export type AssignmentGrid = AssignmentHead & {
   /** The week that is shown, and the number of the last one that has begun. */
   shown: TaskWeek
   newestWeek: number
+  /** The caller may change it, remind of it and give more time. */
+  isWritable: boolean
   tasks: GridTask[]
   children: GridChild[]
   /** The newest first. */
@@ -124,7 +128,11 @@ export async function assignmentGrid(current: Current, id: string, week?: number
     join (${shown}) w on w.id = b.assignmentID`
   let [[head], [newestRow], tasks, children, cells, changes] = await db.batch([
     rows(db, HeadRow, headsOf(shown)),
-    rows(db, NewestRow, sql`select w.newestWeek from (${shown}) w`),
+    rows(
+      db,
+      NewestRow,
+      sql`select w.newestWeek, ${isWritableBy(user)} as isWritable from (${shown}) w`,
+    ),
     rows(db, TaskRow, tasksOf(shown)),
     rows(
       db,
@@ -142,14 +150,14 @@ export async function assignmentGrid(current: Current, id: string, week?: number
       sql`
         select
           h.at,
-          a.displayName as changedBy,
+          m.displayName as changedBy,
           h.change,
-          p.displayName as pupil,
+          a.displayName as pupil,
           h.detail
         from (${visible}) w
         cross join assignment_changes h on h.assignmentId = w.id
-        join accounts a on a.id = h.changedBy
-        left join accounts p on p.id = h.pupilId
+        join accounts m on m.id = h.changedBy
+        left join accounts a on a.id = h.pupilId and ${pupilsVisibleTo(user)}
         order by h.at desc, h.id desc
         limit ${SHOWN_CHANGES}`,
     ),
@@ -166,6 +174,7 @@ export async function assignmentGrid(current: Current, id: string, week?: number
     today,
     shown: shownWeek,
     newestWeek: newestRow!.newestWeek,
+    isWritable: newestRow!.isWritable === 1,
     tasks: shownTasks.map(({ assignmentID: _, ...task }) => task),
     children: children.map((child) => childOf(child, cellsBy.get(child.UID) ?? [])),
     changes: changes.map(({ at, changedBy, detail, ...change }) => ({
@@ -197,9 +206,15 @@ export async function assignmentGrid(current: Current, id: string, week?: number
   }
 }
 
+/** The same, as it is now, of one by which the caller may write: see `isWritableBy`. */
+export async function gridToWrite(current: Current, id: string) {
+  let grid = await assignmentGrid(current, id)
+  return grid.ok && !grid.value.isWritable ? refuse('notFound') : grid
+}
+
 /** A child's row where no task is taught any more. */
 function nothingOf({ dueDay }: TaskWeek) {
   return { dueDay, extendedTo: null, remindedAt: null, remindedOn: null }
 }
 
-const NewestRow = v.strictObject({ newestWeek: v.number() })
+const NewestRow = v.strictObject({ newestWeek: v.number(), isWritable: v.picklist([0, 1]) })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { disclosuresOf } from '#app/models/access/disclosure.server.ts'
 import { pupilsVisibleTo, pupilTasksVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Current, Reader, School } from '#app/models/current.ts'
+import type { Current, NoteReader, Reader, School } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import type { Subject } from '#app/models/subject.ts'
@@ -34,7 +34,7 @@ export type OpenTask = {
   solved: number
   /** When a teacher last reminded of it. */
   remindedAt: string | null
-  /** The teacher's, to the family. */
+  /** The teacher's, to the family; null by a class sheet, whose card hangs where others see it. */
   note: string | null
   noteEn: string | null
 }
@@ -56,7 +56,7 @@ type Pupils = { ids: SQL; school: School }
  * each assignment in its order. What is done stays until its day has passed, and a week after it
  * was done.
  */
-export function askOpenTasks(current: Reader, pupils: Pupils) {
+export function askOpenTasks(current: NoteReader, pupils: Pupils) {
   let { today } = calendarOf(current, pupils.school)
   return {
     statement: rows(
@@ -72,7 +72,7 @@ export function askOpenTasks(current: Reader, pupils: Pupils) {
  * What there is to do from one day to another, as far as it is known and not done yet: what is due
  * before is left out.
  */
-export function askTasksBetween(reader: Reader, pupils: Pupils, from: Day, until: Day) {
+export function askTasksBetween(reader: NoteReader, pupils: Pupils, from: Day, until: Day) {
   return {
     statement: rows(
       reader.db,
@@ -115,7 +115,7 @@ function childrenOf(user: Reader['user'], { ids, school }: Pupils): SQL {
 }
 
 function openTasks(
-  { user }: Reader,
+  { user, method }: NoteReader,
   pupils: Pupils,
   { from, until, week }: { from: Day; until: Day; week: SQL },
 ): SQL {
@@ -164,8 +164,8 @@ function openTasks(
       l.name as lessonName,
       l.nameEn as lessonNameEn,
       l.subject,
-      w.note,
-      w.noteEn
+      ${noteIn('note', method)},
+      ${noteIn('noteEn', method)}
     from progress p
     join assignments w on w.id = p.assignmentID
     join lessons l on l.id = p.lessonId
@@ -173,6 +173,10 @@ function openTasks(
     where p.lastDay >= ${from}
       and p.firstDay <= ${until}
     order by p.UID, p.dueDay, w.createdAt, w.id, p.position`
+}
+
+function noteIn(column: 'note' | 'noteEn', method: NoteReader['method']): SQL {
+  return method === 'sheet' ? sql.raw(`null as ${column}`) : sql.raw(`w.${column}`)
 }
 
 function openTask(row: OpenTaskRow, today: Day): OpenTask[] {

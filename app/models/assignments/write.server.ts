@@ -3,19 +3,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { decidingEntries } from '#app/models/access/audit.server.ts'
-import {
-  classReportsVisibleTo,
-  groupsVisibleTo,
-  lessonsVisibleTo,
-} from '#app/models/access/visible.server.ts'
+import { groupsVisibleTo, lessonsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, User } from '#app/models/current.ts'
-import { presentAmong, presentPupils } from '#app/models/groups/own-pupils.server.ts'
+import {
+  isPresentClass,
+  isPresentGroup,
+  presentAmong,
+} from '#app/models/groups/own-pupils.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { MOST_ASSIGNMENTS, type AssignmentFields, type Task } from './assignment.ts'
-import { visibleAssignment } from './members.server.ts'
 import { closingOf } from './task-state.ts'
+import { writableAssignment } from './writable.server.ts'
 
 /** The fields as they are kept: what is empty is nothing. */
 function columnsOf(fields: AssignmentFields) {
@@ -117,19 +117,19 @@ const StateRow = v.strictObject({ isOver: v.picklist([0, 1]) })
 const MadeRow = v.strictObject({ isMade: v.picklist([0, 1]) })
 
 /**
- * Changes what is to be done, until when, and the note; of chosen children also who they are.
- * Class and group stay: a copy is for others. What has closed or was withdrawn stays as it was.
+ * Changes what is to be done, until when, and the note; of chosen children also who they are: who is
+ * in another's class by now has it no more. Class and group stay: a copy is for others. What has closed or was withdrawn stays as it was.
  */
 export async function changeAssignment(current: Current, id: string, fields: AssignmentFields) {
   let { db, user, now, today } = current
   if (!can.assign(user) || !user.school) return refuse('forbidden')
   let { pupilIDs, closesOn: usual, ...row } = columnsOf(fields)
-  let visible = visibleAssignment(user, id)
+  let writable = writableAssignment(user, id)
   let open = sql`w.withdrawnAt is null and w.closesOn >= ${today}`
   let changed = decidingEntries(
     sql`
       select 1
-      from (${visible}) w
+      from (${writable}) w
       where ${open}
         and ${areTaught(user, fields.tasks)}
         and (
@@ -163,7 +163,7 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
       and not ${row.repeats}
   ), ''))`
   let [[found], , , , , , , , , , [written]] = await db.batch([
-    rows(db, StateRow, sql`select not (${open}) as isOver from (${visible}) w`),
+    rows(db, StateRow, sql`select not (${open}) as isOver from (${writable}) w`),
     changed.write,
     noteChange(current, id, changed.made, {
       change: 'edited',
@@ -201,7 +201,6 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
       delete from assignment_pupils
       where assignmentId = ${id}
         and accountId not in (${wanted})
-        and accountId in (select b.id from (${presentPupils(user)}) b)
         and ${isChosen}
         and ${changed.made}`),
     db.run(sql`
@@ -277,17 +276,14 @@ function editedDetail(id: string, fields: AssignmentFields): SQL {
   )`
 }
 
-/** The class is taught by the caller and live, or the group is theirs, or the children are. */
+/** The class is taught by the caller and live, or the group's children are, or the chosen ones. */
 function isTarget(user: User, { classID, groupID, pupilIDs }: AssignmentFields): SQL {
-  let schoolID = user.school?.schoolID ?? ''
   if (classID)
     return sql`exists (
       select 1
       from classes c
       where c.id = ${classID}
-        and c.schoolId = ${schoolID}
-        and c.archivedAt is null
-        and ${classReportsVisibleTo(user)}
+        and ${isPresentClass(user)}
     )`
   if (groupID)
     return sql`exists (
@@ -295,6 +291,7 @@ function isTarget(user: User, { classID, groupID, pupilIDs }: AssignmentFields):
       from groups g
       where g.id = ${groupID}
         and ${groupsVisibleTo(user)}
+        and ${isPresentGroup(user, sql`g.id`)}
     )`
   return sql`(${presentAmong(user, pupilIDs ?? [])}) = ${pupilIDs?.length ?? 0}`
 }

@@ -9,13 +9,8 @@ import {
   askTasksBetween,
   type OpenTask,
 } from '#app/models/assignments/pupil-tasks.server.ts'
-import type { School, User } from '#app/models/current.ts'
-import {
-  NoteRow,
-  noteOf,
-  notesOfWeeks,
-  type NoteReader,
-} from '#app/models/notes/note-rows.server.ts'
+import type { NoteReader, School, User } from '#app/models/current.ts'
+import { NoteRow, noteOf, notesOfWeeks } from '#app/models/notes/note-rows.server.ts'
 import type { FamilyNote } from '#app/models/notes/note.ts'
 import { childrenOf, type Pupils } from '#app/models/reports/child-week-queries.server.ts'
 import { askWeeks, weekIn } from '#app/models/reports/child-week.server.ts'

@@ -8,7 +8,7 @@ import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { MOST_GROUPS, type Group, type GroupFields } from './group.ts'
-import { listOwnPupils, presentAmong } from './own-pupils.server.ts'
+import { isPresentGroup, listOwnPupils, presentAmong } from './own-pupils.server.ts'
 
 const GroupRow = v.strictObject({
   groupID: v.string(),
@@ -27,13 +27,21 @@ const MemberRow = v.strictObject({
 /** More than any school shows on a page. */
 const SHOWN_GROUPS = 500
 
+type AskedGroups = {
+  /** That one alone. */
+  id?: string
+  /** Those alone whose children may be given something: see `isPresentGroup`. */
+  toGive?: boolean
+}
+
 /** The kept groups that the caller may see, by name, with their children: for a batch. */
-export function askGroups({ db, user }: Current, id?: string) {
+export function askGroups({ db, user }: Current, { id, toGive = false }: AskedGroups = {}) {
   let groups = sql`
     select g.*
     from groups g
     where ${id === undefined ? sql`true` : sql`g.id = ${id}`}
       and ${groupsVisibleTo(user)}
+      and ${toGive ? isPresentGroup(user, sql`g.id`) : sql`true`}
     order by g.name, g.id
     limit ${SHOWN_GROUPS}`
   return {
@@ -102,7 +110,7 @@ export async function listGroups(current: Current) {
 /** One of them that the caller may change, and the children who can be in it. */
 export async function groupToChange(current: Current, id: string) {
   if (!can.keepGroups(current.user)) return refuse('forbidden')
-  let { statements, read } = askGroups(current, id)
+  let { statements, read } = askGroups(current, { id })
   let [found, members, pupils] = await current.db.batch([...statements, listOwnPupils(current)])
   let [group] = read(found, members)
   return group ? done({ group, pupils }) : refuse('notFound')
@@ -152,7 +160,10 @@ export async function keepGroup(current: Current, id: string, { name, pupilIDs }
 
 const CountRow = v.strictObject({ count: v.number() })
 
-/** Changes a group's name and who is in it; children whom the caller may not see stay in it. */
+/**
+ * Changes a group's name and who is in it. Children whom the caller may not see stay in a group that
+ * somebody else made; of one's own, who is in another's class by now goes.
+ */
 export async function changeGroup(current: Current, id: string, { name, pupilIDs }: GroupFields) {
   let { db, user } = current
   if (!can.keepGroups(user) || !user.school) return refuse('forbidden')
@@ -181,7 +192,8 @@ export async function changeGroup(current: Current, id: string, { name, pupilIDs
       where groupId = ${id}
         and accountId not in (${wanted})
         and (
-          accountId in (select a.id from accounts a where ${pupilsVisibleTo(user)})
+          exists (select 1 from groups where id = ${id} and createdBy = ${user.UID})
+          or accountId in (select a.id from accounts a where ${pupilsVisibleTo(user)})
           or not exists (${enrolled(sql`accountId`)})
         )
         and ${changed.made}`),

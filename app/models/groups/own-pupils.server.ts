@@ -5,10 +5,19 @@ import { classReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, User } from '#app/models/current.ts'
 import { rows } from '#db/rows.ts'
 
-/**
- * The children of the live classes of the caller's own school that the caller may read, with the
- * class of each: those whom a teacher may choose.
- */
+/** A class `c` is live, of the caller's own school, and the caller may read it. */
+export function isPresentClass(user: User): SQL {
+  return sql`
+    c.schoolId = ${user.school?.schoolID ?? ''}
+    and c.archivedAt is null
+    and ${classReportsVisibleTo(user)}`
+}
+
+const enrolledInClass = sql`
+  classes c
+  cross join enrolments m on m.classId = c.id and m.role = 'student' and m.until is null`
+
+/** The children of these classes, with the class of each: those whom a teacher may choose. */
 export function presentPupils(user: User): SQL {
   return sql`
     select
@@ -18,12 +27,42 @@ export function presentPupils(user: User): SQL {
       c.id as classId,
       c.name as className,
       c.imageUrl as classImageUrl
-    from classes c
-    cross join enrolments m on m.classId = c.id and m.role = 'student' and m.until is null
+    from ${enrolledInClass}
     cross join accounts a on a.id = m.accountId
-    where c.schoolId = ${user.school?.schoolID ?? ''}
-      and c.archivedAt is null
-      and ${classReportsVisibleTo(user)}`
+    where ${isPresentClass(user)}`
+}
+
+/** Their ids. */
+export function presentPupilIDs(user: User): SQL {
+  return sql`
+    select m.accountId
+    from ${enrolledInClass}
+    where ${isPresentClass(user)}`
+}
+
+/**
+ * A kept group with such a child in it, and with nobody who is in another class of the school now:
+ * what its children are given is seen by none but these families.
+ */
+export function isPresentGroup(user: User, groupID: SQL): SQL {
+  return sql`
+    exists (
+      select 1
+      from group_members n
+      where n.groupId = ${groupID}
+        and n.accountId in (${presentPupilIDs(user)})
+    )
+    and not exists (
+      select 1
+      from group_members n
+      cross join enrolments m
+        on m.accountId = n.accountId
+        and m.role = 'student'
+        and m.until is null
+        and m.schoolId = ${user.school?.schoolID ?? ''}
+      where n.groupId = ${groupID}
+        and n.accountId not in (${presentPupilIDs(user)})
+    )`
 }
 
 /** How many of these ids are such children. */

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
 import { notesVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Current, Reader } from '#app/models/current.ts'
+import type { NoteReader } from '#app/models/current.ts'
 import type { FamilyNote } from './note.ts'
 
 export const NoteRow = v.strictObject({
@@ -26,9 +26,6 @@ export function noteOf({ authorID, displayName, imageURL, gender, role, ...note 
     author: { UID: authorID, displayName, imageURL, gender, role },
   } satisfies FamilyNote
 }
-
-/** A session's way in counts; a school that writes letters has none. */
-export type NoteReader = Reader & Partial<Pick<Current, 'method'>>
 
 /**
  * The notes `n` that the reader may see, to children that `about` says, the newest first. A class

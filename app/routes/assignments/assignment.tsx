@@ -83,7 +83,7 @@ export function ServerComponent({
       ) : (
         <TaskGrid grid={grid} locale={locale} />
       )}
-      <Actions {...{ assignmentID, gives, isOver, isRunning, locale }} />
+      <Actions {...{ grid, gives, isOver, isRunning, locale }} />
       <History grid={grid} locale={locale} />
       <details className="card no-print">
         <summary className="font-bold">{t('assignments:counting.name')}</summary>
@@ -117,25 +117,28 @@ function WeekLinks({ grid, locale }: { grid: AssignmentGrid; locale: Locale }) {
 }
 
 type ActionsProps = {
-  assignmentID: string
+  grid: AssignmentGrid
   gives: boolean
   isOver: boolean
   isRunning: boolean
   locale: Locale
 }
 
-function Actions({ assignmentID, gives, isOver, isRunning, locale }: ActionsProps) {
+/** What may be done; who no longer teaches those whom it is for may copy and withdraw it alone. */
+function Actions({ grid, gives, isOver, isRunning, locale }: ActionsProps) {
   let t = translate(locale)
+  let { assignmentID, isWritable } = grid
+  let reminds = isRunning && isWritable
   let to = { assignmentID }
   return (
     <section className="card no-print space-y-2">
       <div className="flex flex-wrap gap-3">
-        {isRunning && (
+        {reminds && (
           <form method="post" action={href('/dashboard/assignmentsPage/:assignmentID/remind', to)}>
             <button className="button">{t('assignments:remindAll')}</button>
           </form>
         )}
-        {gives && isRunning && (
+        {gives && reminds && (
           <a
             className="button quiet"
             href={href('/dashboard/assignmentsPage/:assignmentID/extend', to)}
@@ -143,7 +146,7 @@ function Actions({ assignmentID, gives, isOver, isRunning, locale }: ActionsProp
             {t('assignments:extend')}
           </a>
         )}
-        {gives && !isOver && (
+        {gives && isWritable && !isOver && (
           <a
             className="button quiet"
             href={href('/dashboard/assignmentsPage/:assignmentID/edit', to)}
@@ -168,7 +171,7 @@ function Actions({ assignmentID, gives, isOver, isRunning, locale }: ActionsProp
           </a>
         )}
       </div>
-      {isRunning && <p className="muted text-sm">{t('assignments:remindHint')}</p>}
+      {reminds && <p className="muted text-sm">{t('assignments:remindHint')}</p>}
     </section>
   )
 }

@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       level: answer?.values.level,
       lessonIDs: answer?.values.tasks.map((task) => taskOf(task).lessonID) ?? [],
       from: params.assignmentID,
+      edits: true,
     }),
   )
   return {

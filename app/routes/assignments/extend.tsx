@@ -10,7 +10,7 @@ import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { extendForChild } from '#app/models/assignments/acts.server.ts'
 import { Extension } from '#app/models/assignments/assignment.ts'
-import { assignmentGrid, type AssignmentGrid } from '#app/models/assignments/grid.server.ts'
+import { gridToWrite, type AssignmentGrid } from '#app/models/assignments/grid.server.ts'
 import { isDone } from '#app/models/assignments/task-state.ts'
 import { can } from '#app/models/can.ts'
 import { statusOf } from '#app/models/outcome.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: url.pathname,
     child: url.searchParams.get('child'),
     gives: can.assign(current.user),
-    grid: valueOrThrow(await assignmentGrid(current, params.assignmentID)),
+    grid: valueOrThrow(await gridToWrite(current, params.assignmentID)),
     answer: context.get(answerContext) as Answer | null,
   }
 }

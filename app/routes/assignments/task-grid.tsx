@@ -89,7 +89,7 @@ function Row({
   locale: Locale
   printed: boolean | undefined
 }) {
-  let { assignmentID, tasks } = grid
+  let { assignmentID, tasks, isWritable } = grid
   let face = (
     <>
       <Avatar imageURL={child.imageURL} size={36} lazy />
@@ -104,7 +104,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        {printed || isDone(child.state) ? (
+        {printed || !isWritable || isDone(child.state) ? (
           <span className="flex items-center gap-2">{face}</span>
         ) : (
           <a

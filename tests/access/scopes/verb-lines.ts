@@ -5,7 +5,7 @@ import { assignmentChoices } from '#app/models/assignments/choices.server.ts'
 import { assignmentGrid } from '#app/models/assignments/grid.server.ts'
 import { listAssignments } from '#app/models/assignments/list.server.ts'
 import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
-import { giveAssignment } from '#app/models/assignments/write.server.ts'
+import { changeAssignment, giveAssignment } from '#app/models/assignments/write.server.ts'
 import { findRemoval } from '#app/models/attempts/delete.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
@@ -63,7 +63,14 @@ import {
 import { listSchools } from '#app/models/schools/list.server.ts'
 import { listSchoolNames, schoolNamed } from '#app/models/schools/names.server.ts'
 import { listOwnLetters } from '#app/models/weekly-letters/own.server.ts'
-import { accounts, deletions, groupMembers, lessons } from '#db/schema.ts'
+import {
+  accounts,
+  assignmentChanges,
+  deletions,
+  groupMembers,
+  groups,
+  lessons,
+} from '#db/schema.ts'
 import type { Asking } from '#tests/access/matrix/run-api.ts'
 import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
 import { giveAssignment as storeAssignment } from '#tests/support/give-assignment.ts'
@@ -314,6 +321,22 @@ const questions: Question[] = [
     right: ({ children }, _, id) => children.some(({ UID }) => UID === id('adam')),
   }),
   line({
+    name: 'the history of the butterflies’ homework, with yousef in it, whom layla teaches no more',
+    async ask(current, id) {
+      await current.db.insert(assignmentChanges).values({
+        id: crypto.randomUUID(),
+        assignmentId: id('homework'),
+        at: current.now,
+        changedBy: id('layla'),
+        change: 'reminded',
+        pupilId: id('yousef'),
+      })
+      return assignmentGrid(current, id('homework'))
+    },
+    may: ['teacher', 'admin'],
+    right: ({ changes }, caller) => changes.some(({ pupil }) => pupil) === (caller === 'admin'),
+  }),
+  line({
     name: 'an assignment of omar’s for adam, whom omar no longer teaches',
     ask: async (current, id) => {
       let grid = await assignmentGrid(current, id('tasks-of-omar'))
@@ -373,13 +396,14 @@ const questions: Question[] = [
     may: ['teacher'],
   }),
   line({
-    name: 'a change of omar’s group, in which adam stays, whom omar no longer teaches',
+    name: 'a change of a sparrows’ group of layla’s, in which adam stays, whom omar teaches no more',
     async ask(current, id) {
-      let changing = await changeGroup(current, id('omars-group'), {
-        name: 'x',
-        pupilIDs: [id('yousef')],
-      })
-      let inGroup = eq(groupMembers.groupId, id('omars-group'))
+      let group = crypto.randomUUID()
+      let layla = { schoolId: id('zaytoun'), classId: id('sparrows'), createdBy: id('layla') }
+      await current.db.insert(groups).values({ ...layla, id: group, name: 'x', createdAt: 0 })
+      await current.db.insert(groupMembers).values({ groupId: group, accountId: id('adam') })
+      let changing = await changeGroup(current, group, { name: 'x', pupilIDs: [id('yousef')] })
+      let inGroup = eq(groupMembers.groupId, group)
       let left = await current.db.select().from(groupMembers).where(inGroup)
       return changing.ok ? done(left.some(({ accountId }) => accountId === id('adam'))) : changing
     },
@@ -409,6 +433,18 @@ const questions: Question[] = [
         repeats: false,
       }),
     may: ['teacher'],
+  }),
+  line({
+    name: 'a change of an assignment of omar’s for adam, whom omar teaches no more and layla does',
+    ask: (current, id) =>
+      changeAssignment(current, id('tasks-of-omar'), {
+        pupilIDs: [id('adam')],
+        tasks: [{ lessonID: id('letters'), exerciseID: null }],
+        firstDay: '2099-01-01',
+        dueDay: '2099-01-05',
+        repeats: false,
+      }),
+    may: [],
   }),
   line({
     name: 'an assignment with a lesson of Cedar',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
@@ -7,11 +8,13 @@ import {
 } from '#app/models/assignments/acts.server.ts'
 import type { PastPlace } from '#app/models/assignments/archive.server.ts'
 import { AssignmentFields } from '#app/models/assignments/assignment.ts'
-import { assignmentGrid } from '#app/models/assignments/grid.server.ts'
+import { assignmentChoices } from '#app/models/assignments/choices.server.ts'
+import { assignmentGrid, gridToWrite } from '#app/models/assignments/grid.server.ts'
 import { listAssignments } from '#app/models/assignments/list.server.ts'
 import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { changeAssignment, giveAssignment } from '#app/models/assignments/write.server.ts'
-import { keepGroup } from '#app/models/groups/group.server.ts'
+import { changeGroup, keepGroup } from '#app/models/groups/group.server.ts'
+import type { Database } from '#db/client.ts'
 import {
   assignmentChanges,
   assignmentPupils,
@@ -19,6 +22,7 @@ import {
   assignmentTasks,
   auditLog,
   classes,
+  enrolments,
   lessons,
 } from '#db/schema.ts'
 import { openPractisingSchool } from '#tests/support/assignments.ts'
@@ -37,6 +41,19 @@ const wanted = fieldsOf({
 
 function fieldsOf(given: unknown): AssignmentFields {
   return v.parse(AssignmentFields, given)
+}
+
+/** Enrols a child or a teacher of Al Zaytoun in another class, too. */
+async function enrol(db: Database, accountId: Person, classId: string) {
+  let role =
+    accountId === 'layla' || accountId === 'omar' ? ('teacher' as const) : ('student' as const)
+  let joins = { schoolId: 'zaytoun', classId, accountId, role, from: NOON }
+  await db.insert(enrolments).values({ id: `${accountId}-${classId}`, ...joins })
+}
+
+/** Ends whatever a child or teacher is enrolled in. */
+async function leave(db: Database, accountId: Person) {
+  await db.update(enrolments).set({ until: NOON }).where(eq(enrolments.accountId, accountId))
 }
 
 async function setUp() {
@@ -388,6 +405,106 @@ test('past ones of one day are on one page each, of a class that was archived, a
   expect(await walk('omar')).toEqual(['d-sparrows', 'b-group', 'a-class'])
   expect(await walk('hind')).toEqual(['e-archived', 'd-sparrows', 'c-own', 'b-group', 'a-class'])
   expect(await walk('rima')).toEqual([])
+})
+
+test('who teaches the children no more writes to their families no more, and withdraws', async () => {
+  let { as, db, grid } = await setUp()
+  let { classID: _, ...others } = wanted
+  let targets = { w: { classID: 'butterflies' }, wg: { groupID: 'g' }, wc: { pupilIDs: ['adam'] } }
+  await keepGroup(as('layla'), 'g', { name: 'x', pupilIDs: ['adam', 'salma'] })
+  for (let [id, target] of Object.entries(targets))
+    expect(await giveAssignment(as('layla'), id, fieldsOf({ ...others, ...target }))).toMatchObject(
+      { ok: true },
+    )
+  expect((await grid('layla')).isWritable).toBe(true)
+  await leave(db, 'layla')
+  let notFound = { ok: false, reason: 'notFound' }
+  for (let [id, target] of Object.entries(targets)) {
+    let fields = fieldsOf({ ...others, ...target, note: 'x' })
+    expect(await giveAssignment(as('layla'), 'more', fields), id).toEqual(notFound)
+    expect(await giveAssignment(as('layla'), 'copy', fields, id), id).toEqual(notFound)
+    expect(await changeAssignment(as('layla'), id, fields), id).toEqual(notFound)
+    expect(await extendForChild(as('layla'), id, 'adam', '2026-11-30'), id).toEqual(notFound)
+    expect(await remindOf(as('layla'), id), id).toEqual(notFound)
+    expect(await assignmentChoices(as('layla'), { from: id, edits: true }), id).toEqual(notFound)
+    expect((await grid('layla', id)).isWritable, id).toBe(false)
+    expect(await gridToWrite(as('layla'), id), id).toEqual(notFound)
+  }
+  expect(await remindOf(as('hind'), 'w')).toMatchObject({ ok: true, value: { reminded: 2 } })
+  expect(await withdrawAssignment(as('layla'), 'w')).toEqual({ ok: true, value: undefined })
+})
+
+test('the teacher of a class that was archived writes to its families no more', async () => {
+  let { as, db, grid } = await setUp()
+  let { classID: _, ...others } = wanted
+  await giveAssignment(as('layla'), 'w', wanted)
+  await giveAssignment(as('layla'), 'wc', fieldsOf({ ...others, pupilIDs: ['adam'] }))
+  await db.update(classes).set({ archivedAt: NOON }).where(eq(classes.id, 'butterflies'))
+  for (let person of ['layla', 'adam', 'salma'] as const) await leave(db, person)
+  await enrol(db, 'adam', 'sparrows')
+  expect((await grid('layla')).children.map(({ UID }) => UID)).toEqual(['adam', 'salma'])
+  for (let id of ['w', 'wc']) {
+    let notFound = { ok: false, reason: 'notFound' }
+    expect(await changeAssignment(as('layla'), id, wanted), id).toEqual(notFound)
+    expect(await extendForChild(as('layla'), id, 'adam', '2026-11-30'), id).toEqual(notFound)
+    expect(await remindOf(as('layla'), id), id).toEqual(notFound)
+  }
+})
+
+test('a child who changed class is written to by its group’s maker no more', async () => {
+  let { as, db } = await setUp()
+  let { classID: _, ...others } = wanted
+  let toGroup = fieldsOf({ ...others, groupID: 'g' })
+  let toBoth = fieldsOf({ ...others, pupilIDs: ['adam', 'salma'] })
+  let toSalma = fieldsOf({ ...others, pupilIDs: ['salma'] })
+  await keepGroup(as('layla'), 'g', { name: 'x', pupilIDs: ['adam', 'salma'] })
+  await giveAssignment(as('layla'), 'wg', toGroup)
+  await giveAssignment(as('layla'), 'wc', toBoth)
+  await leave(db, 'adam')
+  await enrol(db, 'adam', 'sparrows')
+  let offered = async () => {
+    let choices = await assignmentChoices(as('layla'), {})
+    return choices.ok && choices.value.groups.map(({ groupID }) => groupID)
+  }
+  let notFound = { ok: false, reason: 'notFound' }
+  expect(await giveAssignment(as('layla'), 'more', toGroup)).toEqual(notFound)
+  expect(await changeAssignment(as('layla'), 'wg', toGroup)).toEqual(notFound)
+  expect(await remindOf(as('layla'), 'wg')).toEqual(notFound)
+  expect(await offered()).toEqual([])
+  expect(await changeGroup(as('layla'), 'g', { name: 'x', pupilIDs: ['salma'] })).toMatchObject({
+    ok: true,
+  })
+  expect(await offered()).toEqual(['g'])
+  expect(await giveAssignment(as('layla'), 'more', toGroup)).toMatchObject({ ok: true })
+  expect(await remindOf(as('layla'), 'wg')).toMatchObject({ ok: true, value: { reminded: 1 } })
+  // Of chosen children the others are reminded, and a change is for them alone.
+  expect(await remindOf(as('layla'), 'wc')).toMatchObject({ ok: true, value: { reminded: 1 } })
+  expect(await extendForChild(as('layla'), 'wc', 'adam', '2026-11-30')).toEqual(notFound)
+  expect(await changeAssignment(as('layla'), 'wc', toBoth)).toEqual(notFound)
+  expect(await changeAssignment(as('layla'), 'wc', toSalma)).toMatchObject({ ok: true })
+  expect(await db.select().from(assignmentPupils)).toMatchObject([{ accountId: 'salma' }])
+})
+
+test('the history names no child whom its reader may not see', async () => {
+  let { db, as, grid } = await setUp()
+  await giveAssignment(as('layla'), 'w', wanted)
+  await leave(db, 'layla')
+  await leave(db, 'yousef')
+  await enrol(db, 'omar', 'butterflies')
+  await enrol(db, 'yousef', 'butterflies')
+  expect(await extendForChild(as('omar'), 'w', 'yousef', '2026-11-30')).toMatchObject({ ok: true })
+  let names = async (person: Person) =>
+    (await grid(person)).changes.map(({ change, pupil }) => [change, pupil])
+  let child = (await grid('omar')).children.find(({ UID }) => UID === 'yousef')!.displayName
+  expect(await names('omar')).toEqual([
+    ['extended', child],
+    ['made', null],
+  ])
+  expect(await names('layla')).toEqual([
+    ['extended', null],
+    ['made', null],
+  ])
+  expect(JSON.stringify(await grid('layla'))).not.toContain(child)
 })
 
 test.each([

@@ -231,3 +231,14 @@ test('of a weekly task that runs over two weeks, a week has what falls due in it
   expect(await dueIn('2026-11-22', '2026-11-28')).toEqual(['2026-11-24'])
   expect(await dueIn('2026-11-29', '2026-12-05')).toEqual(['2026-12-01'])
 })
+
+test('by a class sheet a child has its tasks without the note to its family', async () => {
+  let { as, give } = await setUp()
+  await give('w', { classId: 'butterflies', note: 'معًا', noteEn: 'Together' })
+  let notes = async (method: 'password' | 'sheet') => {
+    let open = await listOpenTasks({ ...as('adam'), method }, 'adam')
+    return open.ok && open.value.map(({ lessonID, note, noteEn }) => [lessonID, note, noteEn])
+  }
+  expect(await notes('password')).toEqual([['letters', 'معًا', 'Together']])
+  expect(await notes('sheet')).toEqual([['letters', null, null]])
+})

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   changeGroup,
@@ -10,6 +11,7 @@ import {
   assignmentPupils,
   assignments,
   auditLog,
+  classes,
   enrolments,
   groupMembers,
   groups,
@@ -97,6 +99,34 @@ test('who has left the school’s classes is not shown, and of several classes i
   expect(await listed('omar')).toEqual([])
   await db.update(enrolments).set({ until: NOON })
   expect(await listed('hind')).toEqual([['g']])
+})
+
+test('who is in another’s class by now leaves the group when its maker saves it, and no colleague’s', async () => {
+  let { db, as } = await setUp()
+  let own = { schoolId: 'zaytoun', from: NOON }
+  await db.insert(classes).values({
+    id: 'meadow',
+    schoolId: 'zaytoun',
+    name: 'x',
+    level: 1,
+    academicYear: '2026/2027',
+    createdAt: 0,
+  })
+  await keepGroup(as('layla'), 'g', both)
+  await db.update(enrolments).set({ until: NOON }).where(eq(enrolments.accountId, 'adam'))
+  await db.insert(enrolments).values([
+    { ...own, id: '1', accountId: 'adam', classId: 'meadow', role: 'student' },
+    { ...own, id: '2', accountId: 'omar', classId: 'butterflies', role: 'teacher' },
+  ])
+  let members = async () =>
+    (await db.select().from(groupMembers)).map(({ accountId }) => accountId).toSorted()
+  let salma = { name: 'x', pupilIDs: ['salma'] }
+  expect(await changeGroup(as('omar'), 'g', salma)).toMatchObject({ ok: true })
+  expect(await members()).toEqual(['adam', 'salma'])
+  await db.update(groups).set({ classId: 'butterflies' })
+  expect(await changeGroup(as('layla'), 'g', salma)).toMatchObject({ ok: true })
+  expect(await members()).toEqual(['salma'])
+  expect(await db.select().from(groups)).toMatchObject([{ classId: 'butterflies' }])
 })
 
 test('of a removed group the assignments stay its children’s', async () => {
