@@ -246,13 +246,21 @@ function mailingRefusal(
   return sendsMail ? undefined : 'mailOff'
 }
 
-/** Keeps a live report as it is now, as another one, which never changes. */
+/**
+ * Keeps a live report as it is now, as another one, which never changes. `frozenReport` of one that
+ * is frozen: its figures are not of now.
+ */
 export async function freezeReport(current: Current, reportID: string, id: string, name: string) {
   let reading = await readingOf({ ...current, purpose: 'look' }, reportID, { isKept: true })
   if (!reading.ok) return reading
-  let { built } = reading.value
+  let { built, frozenAt } = reading.value
+  if (frozenAt !== null) return refuse('frozenReport')
+  // The whole question: read, it has lost what its reader may not see, and would say that all
+  // was asked.
+  let kept = await keptOf(current, reportID)
+  if (!kept) return refuse('notFound')
   let settings = { name, withHeads: false, withTeachers: false, schedule: 'none' } as const
-  return insertReport(current, id, settings, built.question, freeze(built))
+  return insertReport(current, id, settings, questionOf(kept), freeze(built))
 }
 
 /** A live report of one's own that asks what another one asks. */

@@ -189,6 +189,11 @@ test('a frozen report never changes a byte, whatever happens later', async () =>
   let layla = as('layla')
   await saveReport(layla, 'live', wanted({}, { classes: ['butterflies'], period: 'all' }))
   expect(await freezeReport(layla, 'live', 'cold', 'As it was')).toMatchObject({ ok: true })
+  // Frozen again it would say of old figures that they are of now.
+  expect(await freezeReport(layla, 'cold', 'colder', 'As it was')).toEqual({
+    ok: false,
+    reason: 'frozenReport',
+  })
   let kept = async () =>
     (await db.select().from(savedReports).where(eq(savedReports.id, 'cold')))[0]!
   let before = await kept()
@@ -492,6 +497,17 @@ test.each([
 ])('of %o a letter tells %o', (asked, told) => {
   let question = v.parse(ReportQuestion, asked)
   expect(questionToMail(question, '2026-11-22')).toEqual({ ...question, ...told })
+})
+
+test('a frozen report keeps the whole question, also what its reader sees no more', async () => {
+  let { db, as } = await practised()
+  let layla = as('layla')
+  let question = { classes: ['butterflies'], lessons: ['letters'], period: 'all' }
+  await saveReport(layla, 'live', wanted({}, question))
+  await db.update(lessons).set({ withdrawnAt: NOON }).where(eq(lessons.id, 'letters'))
+  expect(await freezeReport(layla, 'live', 'cold', 'As it was')).toMatchObject({ ok: true })
+  let [kept] = await db.select().from(savedReports).where(eq(savedReports.id, 'cold'))
+  expect(JSON.parse(kept!.question)).toMatchObject(question)
 })
 
 /** The database of somebody before whose n-th batch something else happens, once. */
