@@ -7,6 +7,7 @@ import { mailingOf, nextMailing } from '#app/models/saved-reports/saved.ts'
 import { sealToFind } from '#app/models/secrets.server.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { rows } from '#db/rows.ts'
+import { isKeptUp } from './due.server.ts'
 
 const DAY = 86_400_000
 /** So many reports are begun in a run at most. */
@@ -40,7 +41,7 @@ export async function beginMailings({ db, secrets }: Visit, now: number): Promis
         r.nextAt,
         s.timezone,
         s.weekStart,
-        (o.disabledAt is null and o.schoolId = r.schoolId) as isOpen
+        ${isKeptUp} as isOpen
       from saved_reports r indexed by saved_reports_due
       join schools s on s.id = r.schoolId
       join accounts o on o.id = r.ownerId

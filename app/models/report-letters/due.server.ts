@@ -30,6 +30,16 @@ export type DueLetter = v.InferOutput<typeof DueRow>
 const FoundRow = v.strictObject({ one: v.literal(1) })
 
 /**
+ * Whether the owner `o` of a report `r` may still build reports at its school: nobody else could end
+ * its mailings.
+ */
+export const isKeptUp = sql`(
+  o.disabledAt is null
+  and o.schoolId = r.schoolId
+  and o.role in ('admin', 'teacher')
+)`
+
+/**
  * Takes up to `most` letters that are due. Atomic: no other Worker gets them before the lease is
  * over, so that of one whose Worker was killed the next one hears.
  */
@@ -64,8 +74,9 @@ function isTaken({ reportID, readerID, tries, nextAt }: DueLetter): SQL {
 /**
  * Notes, in the log too, that a letter is being handed to the mail server, right before it is.
  * False where it must not go any more: its reader has ended it or may not see the report, or their
- * account was closed, their address changed or their subscription ended, or the report is not
- * mailed any more, or another Worker has taken the letter.
+ * account was closed, their address or (by others) password changed or their subscription ended, or
+ * the report is not mailed any more, its owner being gone for example, or another Worker has taken
+ * the letter.
  */
 export async function handOver(
   visit: Visit,
@@ -88,15 +99,18 @@ export async function handOver(
           and exists (
             select 1
             from saved_reports r
+            join accounts o on o.id = r.ownerId
             join accounts a on a.id = l.readerId
             join subscriptions u on u.accountId = a.id and u.endedAt is null
             where r.id = l.reportId
               and r.schedule <> 'none'
+              and ${isKeptUp}
               and a.schoolId = ${school.schoolID}
               and a.role = ${user.role}
               and a.email = ${user.email}
               and a.verifiedAt is not null
               and a.disabledAt is null
+              and not a.mustChangePassword
               and u.validUntil > ${dayIn(school.timezone, now)}
               and ${reportsVisibleTo(user)}
           )

@@ -286,7 +286,13 @@ async function insertReport(
   let { db, user, now } = current
   let school = user.school!
   let nextAt = nextMailing(schedule, calendarOf(current, school), school)
-  let room = sql`(select count(*) from saved_reports where ownerId = ${user.UID}) < ${MOST_REPORTS}`
+  // Those of a school that one has left are out of reach.
+  let room = sql`(
+    select count(*)
+    from saved_reports
+    where ownerId = ${user.UID}
+      and schoolId = ${school.schoolID}
+  ) < ${MOST_REPORTS}`
   let everybodyIsThere = sql`not exists (
     select 1
     from json_each(${JSON.stringify(frozen ? childrenIn(frozen) : [])}) f

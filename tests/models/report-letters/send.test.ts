@@ -129,6 +129,13 @@ test('what ends while other letters are being sent stops those that are next', a
     ({ as }) => changeReport(as('layla'), 'one', { ...settings, schedule: 'none' }),
     ({ as }) => removeReport(as('layla'), 'one'),
     ({ db }) => db.update(accounts).set({ disabledAt: 1 }),
+    ({ db }) => db.update(accounts).set({ mustChangePassword: true }),
+    // Of the owner alone: nobody else could end the mailings.
+    ...[{ disabledAt: 1 }, { schoolId: 'cedar' }, { role: 'student' as const }].map(
+      (change) =>
+        ({ db }: Awaited<ReturnType<typeof openReportPost>>) =>
+          db.update(accounts).set(change).where(eq(accounts.id, 'layla')),
+    ),
   ]
   for (let stop of stops) {
     let post = await openReportPost()

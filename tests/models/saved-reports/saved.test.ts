@@ -409,6 +409,9 @@ test('a person keeps fifty reports', async () => {
   })
   expect(await copyReport(as('layla'), 'r1', 'more', 'x')).toMatchObject({ ok: false })
   expect(await saveReport(as('hind'), 'theirs', wanted())).toMatchObject({ ok: true })
+  // Those of a school that one has left do not count.
+  await db.run(sql`update saved_reports set schoolId = 'cedar' where id = 'r7'`)
+  expect(await saveReport(as('layla'), 'more', wanted())).toMatchObject({ ok: true })
   // The id of another's report is not taken.
   expect(await saveReport(as('hind'), 'r1', wanted())).toEqual(notFound)
 })
