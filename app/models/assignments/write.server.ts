@@ -162,7 +162,13 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
     where x.assignmentId = ${id}
       and not ${row.repeats}
   ), ''))`
-  let [[found], , , , , , , , , , [written]] = await db.batch([
+  let isOtherWeeks = sql`exists (
+    select 1
+    from assignments w
+    where w.id = ${id}
+      and (w.repeats <> ${row.repeats} or (w.repeats and w.firstDay <> ${row.firstDay}))
+  )`
+  let [[found], , , , , , , , , , , [written]] = await db.batch([
     rows(db, StateRow, sql`select not (${open}) as isOver from (${writable}) w`),
     changed.write,
     noteChange(current, id, changed.made, {
@@ -172,12 +178,15 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
     db.run(sql`
       delete from assignment_children
       where assignmentId = ${id}
-        and exists (
-          select 1
-          from assignments w
-          where w.id = ${id}
-            and (w.repeats <> ${row.repeats} or (w.repeats and w.firstDay <> ${row.firstDay}))
-        )
+        and (remindedOn is null or remindedOn < ${today})
+        and ${isOtherWeeks}
+        and ${changed.made}`),
+    // Who was reminded today stays so, in whichever week.
+    db.run(sql`
+      update assignment_children
+      set dueDay = null
+      where assignmentId = ${id}
+        and ${isOtherWeeks}
         and ${changed.made}`),
     db.run(sql`
       update assignments
