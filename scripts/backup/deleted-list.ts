@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { digestOf } from '#app/models/deletion/digest.ts'
 import { Trouble } from '../program.ts'
@@ -56,7 +56,11 @@ export function readDeletedList(file: string): Deleted[] {
 export function addToDeletedList(file: string, deleted: Deleted[]): number {
   let all = mergedLists(readDeletedList(file), deleted)
   let lines = all.map(({ digest, at }) => `${digest} ${at}\n`)
-  if (all.length > 0) writeFileSync(file, lines.join(''), { mode: 0o600 })
+  if (all.length > 0) {
+    // In the place of the old one at once: cut short, it would bring children back.
+    writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
   return all.length
 }
 

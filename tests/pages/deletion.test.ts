@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { deletions } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
-import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -126,3 +126,12 @@ for (let { locale, javaScript, width, how } of ways(1)) {
     expect(await page.inputValue('select[name=years]')).toBe('5')
   })
 }
+
+test('a form that names no act, or what every object has, stops nothing and is no fault', async () => {
+  let token = await world.tokenFor('muna')
+  let path = `/dashboard/student/${world.id('adam')}/deletion`
+  for (let act of ['', 'other', 'constructor', 'toString', '__proto__']) {
+    let { status, headers } = await ask(path, { token, form: { act } })
+    expect([act, status, headers.get('location')]).toEqual([act, 303, path])
+  }
+})

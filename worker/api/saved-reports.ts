@@ -359,6 +359,7 @@ export const savedReports = new Hono<ApiEnv>()
         'tooLargeForLessons',
         'tooLargeForGroups',
         'tooManyReports',
+        'frozenReport',
       ],
     }),
     async (c) => {

@@ -181,7 +181,7 @@ export default {
     'Of more than 200 children a report is by class, and knows no levels and lessons. Choose fewer classes, or subjects only',
   tooLargeForGroups:
     'Of more than 200 children a report is by class, and knows no groups. Choose fewer classes or groups',
-  frozenReport: 'A frozen report always says the same: there is nothing to mail',
+  frozenReport: 'A frozen report always says the same: it is not mailed, and not frozen again',
   tooManyChosen: 'At most 50 classes, 20 groups, 200 children and 50 lessons can be chosen',
   tooManyHolidays: 'The school has 100 holidays already. Remove old ones first',
   noteRequired: 'Write your note',

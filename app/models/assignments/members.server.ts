@@ -52,3 +52,15 @@ export function weekOn(day: Day): SQL {
     0
   )`
 }
+
+/** Of an assignment `w` the first week that is due on a day or later; its last at most. */
+export function weekDueFrom(day: Day): SQL {
+  return sql`iif(
+    w.repeats,
+    max(0, min(
+      cast((julianday(${day}) - julianday(w.dueDay) + 6) / 7 as integer),
+      cast((julianday(w.closesOn) - julianday(w.firstDay)) / 7 as integer)
+    )),
+    0
+  )`
+}

@@ -39,7 +39,8 @@ export const taskColumns = {
 
 /**
  * For a `with`: `given`, each child and assignment of `pairs` (a select of UID, assignmentID and
- * week) with its days, and `progress`, how far the child is with each of its tasks.
+ * week) with its days, and `progress`, how far the child is with each of its tasks. A longer time of
+ * its own never ends before that of all.
  */
 export function progressOf(pairs: SQL): SQL {
   let days = (extra: number) => sql`(p.week * 7 + ${sql.raw(String(extra))}) || ' days'`
@@ -51,11 +52,11 @@ export function progressOf(pairs: SQL): SQL {
         p.week,
         w.schoolId,
         date(w.firstDay, ${days(0)}) as firstDay,
-        coalesce(x.dueDay, date(w.dueDay, ${days(0)})) as dueDay,
+        max(coalesce(x.dueDay, ''), date(w.dueDay, ${days(0)})) as dueDay,
         iif(
           w.repeats,
           date(w.firstDay, ${days(6)}),
-          date(coalesce(x.dueDay, w.dueDay), ${`${LATE_DAYS} days`})
+          date(max(coalesce(x.dueDay, ''), w.dueDay), ${`${LATE_DAYS} days`})
         ) as lastDay,
         x.dueDay as extendedTo,
         x.remindedAt,

@@ -9,6 +9,7 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf, schoolOfPupil } from '#app/models/schools/school.server.ts'
 import type { Subject } from '#app/models/subject.ts'
 import { rows } from '#db/rows.ts'
+import { weekDueFrom, weekOn } from './members.server.ts'
 import { progressColumns, progressOf, taskColumns } from './progress-queries.server.ts'
 import { isDone, taskState, type TaskState } from './task-state.ts'
 
@@ -61,7 +62,7 @@ export function askOpenTasks(current: NoteReader, pupils: Pupils) {
     statement: rows(
       current.db,
       OpenTaskRow,
-      openTasks(current, pupils, { from: today, until: today }),
+      openTasks(current, pupils, { from: today, until: today, week: weekOn(today) }),
     ),
     read: (found: OpenTaskRow[]): OpenTask[] => found.flatMap((row) => openTask(row, today)),
   }
@@ -73,7 +74,11 @@ export function askOpenTasks(current: NoteReader, pupils: Pupils) {
  */
 export function askTasksBetween(reader: NoteReader, pupils: Pupils, from: Day, until: Day) {
   return {
-    statement: rows(reader.db, OpenTaskRow, openTasks(reader, pupils, { from, until })),
+    statement: rows(
+      reader.db,
+      OpenTaskRow,
+      openTasks(reader, pupils, { from, until, week: weekDueFrom(from) }),
+    ),
     read: (found: OpenTaskRow[]): OpenTask[] =>
       found
         .flatMap((row) => openTask(row, from))
@@ -112,7 +117,7 @@ function childrenOf(user: Reader['user'], { ids, school }: Pupils): SQL {
 function openTasks(
   { user, method }: NoteReader,
   pupils: Pupils,
-  { from, until }: { from: Day; until: Day },
+  { from, until, week }: { from: Day; until: Day; week: SQL },
 ): SQL {
   let running = sql`
     w.schoolId = ${pupils.school.schoolID}
@@ -120,11 +125,6 @@ function openTasks(
     and w.firstDay <= ${until}
     and w.closesOn >= ${from}
     and ${pupilTasksVisibleTo(user)}`
-  let week = sql`iif(
-    w.repeats,
-    cast((julianday(min(${until}, w.closesOn)) - julianday(w.firstDay)) / 7 as integer),
-    0
-  )`
   let reached = sql`
     select h.id as UID, w.id as assignmentID, ${week} as week
     from children h
@@ -171,6 +171,7 @@ function openTasks(
     join lessons l on l.id = p.lessonId
     left join exercises e on e.id = p.exerciseId
     where p.lastDay >= ${from}
+      and p.firstDay <= ${until}
     order by p.UID, p.dueDay, w.createdAt, w.id, p.position`
 }
 

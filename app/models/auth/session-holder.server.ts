@@ -134,6 +134,7 @@ export function linkedChildren(db: Database, asking: SQLWrapper) {
       deletions,
       and(
         eq(deletions.pupilId, accounts.id),
+        eq(deletions.schoolId, accounts.schoolId),
         isNull(deletions.stoppedAt),
         isNull(deletions.doneAt),
       ),

@@ -1,11 +1,12 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   flag,
   moment,
   object,
   ofSchool,
   roleOf,
+  sinceArrival,
   type Making,
   type Section,
 } from './section.server.ts'
@@ -89,6 +90,9 @@ export function accountSections(making: Making): Section[] {
 /** Guardians, their cards, and who was asked to come. */
 function familySections(making: Making): Section[] {
   let { pupilID, askerID } = making
+  // When somebody is written to, and what their mail server answers, is theirs: two guardians need
+  // not live together.
+  let own = (value: SQL) => sql`iif(w.guardianId = ${askerID}, ${value}, null)`
   return [
     {
       name: 'guardians',
@@ -101,7 +105,8 @@ function familySections(making: Making): Section[] {
       }),
       from: sql`
         from guardians g
-        where g.pupilId = ${pupilID}`,
+        where g.pupilId = ${pupilID}
+          and (g.until is null or ${sinceArrival(sql`g.until`, making)})`,
     },
     {
       name: 'weeklyLetters',
@@ -110,18 +115,19 @@ function familySections(making: Making): Section[] {
       item: object({
         who: roleOf(sql`w.guardianId`, making),
         schoolID: sql`w.schoolId`,
-        weekday: sql`w.weekday`,
-        hour: sql`w.hour`,
+        weekday: own(sql`w.weekday`),
+        hour: own(sql`w.hour`),
         askedAt: moment(sql`w.askedAt`),
-        nextAt: moment(sql`w.nextAt`),
-        sentAt: moment(sql`w.sentAt`),
-        week: sql`w.week`,
-        bouncedAt: moment(sql`w.bouncedAt`),
-        bounce: sql`w.bounce`,
+        nextAt: own(moment(sql`w.nextAt`)),
+        sentAt: own(moment(sql`w.sentAt`)),
+        week: own(sql`w.week`),
+        bouncedAt: own(moment(sql`w.bouncedAt`)),
+        bounce: own(sql`w.bounce`),
       }),
       from: sql`
         from weekly_letters w
-        where w.pupilId = ${pupilID}`,
+        where w.pupilId = ${pupilID}
+          and ${ofSchool(sql`w.schoolId`, making)}`,
     },
     {
       name: 'guardianCards',
@@ -137,7 +143,8 @@ function familySections(making: Making): Section[] {
       }),
       from: sql`
         from pairings p
-        where p.pupilId = ${pupilID}`,
+        where p.pupilId = ${pupilID}
+          and ${sinceArrival(sql`p.issuedAt`, making)}`,
     },
     {
       name: 'invitations',
@@ -151,7 +158,8 @@ function familySections(making: Making): Section[] {
       }),
       from: sql`
         from invitations i
-        where i.accountId = ${pupilID}`,
+        where i.accountId = ${pupilID}
+          and ${sinceArrival(sql`i.createdAt`, making)}`,
     },
   ]
 }

@@ -96,3 +96,10 @@ export function roleOf(person: SQL, { askerID, pupilID }: Making): SQL {
 export function ofSchool(school: SQL, { schoolID }: Making): SQL {
   return schoolID === null ? sql`true` : sql`${school} = ${schoolID}`
 }
+
+/** What was noted of a child elsewhere is not for the head of its present school. */
+export function sinceArrival(at: SQL, { pupilID, schoolID }: Making): SQL {
+  return schoolID === null
+    ? sql`true`
+    : sql`${at} >= (select coalesce(y.schoolSince, 0) from accounts y where y.id = ${pupilID})`
+}

@@ -8,6 +8,7 @@ import {
   object,
   ofSchool,
   roleOf,
+  sinceArrival,
   type Making,
   type Section,
 } from './section.server.ts'
@@ -65,7 +66,8 @@ export function workSections(making: Making): Section[] {
       from: sql`
         from removed_attempts r
         where r.userId = ${pupilID}
-          and r.removedAt <= ${askedAt}`,
+          and r.removedAt <= ${askedAt}
+          and ${sinceArrival(sql`r.removedAt`, making)}`,
     },
     {
       name: 'triedAtHome',
@@ -109,13 +111,6 @@ export function workSections(making: Making): Section[] {
     byChild(making),
     aboutClasses(making),
   ]
-}
-
-/** What was noted of a child elsewhere is not for the head of its present school. */
-function sinceArrival(at: SQL, { pupilID, schoolID }: Making): SQL {
-  return schoolID === null
-    ? sql`true`
-    : sql`${at} >= (select coalesce(y.schoolSince, 0) from accounts y where y.id = ${pupilID})`
 }
 
 /** The schools at which the child practised. */

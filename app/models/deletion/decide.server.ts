@@ -31,7 +31,11 @@ export async function askDeletion(current: Current, pupilID: string) {
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let isHead = can.confirmDeletions(user)
   let id = uuid()
-  let openNow = sql`select 1 from deletions d where d.pupilId = ${pupilID} and ${isOpen}`
+  let openNow = sql`
+    select 1
+    from deletions d
+    join accounts a on a.id = d.pupilId and a.schoolId = d.schoolId
+    where d.pupilId = ${pupilID} and ${isOpen}`
   let isNew = sql`select 1 from deletions d where d.id = ${id}`
   let [[known], , [open]] = await db.batch([
     rows(db, Found, sql`select 1 as one from (${entrusted(current, pupilID)})`),

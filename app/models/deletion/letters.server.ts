@@ -6,14 +6,14 @@ import { postToEach, type LetterKind } from '#app/models/mail/outbox.server.ts'
 type Kind = Extract<LetterKind, `deletion${string}`>
 
 /**
- * Tells both sides of a child: the guardians and the school's heads, each in their own language.
- * No letter names the child: what a mailbox keeps outlives the deletion. `condition` is asked in
- * the same transaction.
+ * Tells both sides of a child, or of each of `pupils` (a select of ids), once: the guardians and
+ * the school's heads, each in their own language. No letter names the child: what a mailbox keeps
+ * outlives the deletion. `condition` is asked in the same transaction.
  */
 export function tellBothSides(
   visit: Pick<Visit, 'db' | 'now'>,
   kind: Kind,
-  pupilID: string,
+  pupils: string | SQL,
   condition: SQL = sql`true`,
 ) {
   return postToEach(
@@ -26,11 +26,11 @@ export function tellBothSides(
           o.id in (
             select g.guardianId
             from guardians g
-            where g.pupilId = ${pupilID} and g."until" is null
+            where g.pupilId in (${pupils}) and g."until" is null
           )
           or (
             o.role = 'admin'
-            and o.schoolId = (select p.schoolId from accounts p where p.id = ${pupilID})
+            and o.schoolId in (select p.schoolId from accounts p where p.id in (${pupils}))
           )
         )`,
     kind,

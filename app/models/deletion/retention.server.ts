@@ -2,13 +2,14 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn, startOfDay, type Day } from '#app/calendar/day.ts'
-import { auditEntryIf } from '#app/models/access/audit.server.ts'
+import { auditEntries, auditEntryIf } from '#app/models/access/audit.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { isRecentlyAuthenticated } from '#app/models/recent-authentication.ts'
 import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
+import { isOpen } from './decide.server.ts'
 import { countdown } from './deletion.ts'
 import { tellBothSides } from './letters.server.ts'
 import type { RetentionYears } from './retention.ts'
@@ -34,9 +35,9 @@ const YearsRow = v.strictObject({ years: v.nullable(v.number()) })
 
 /**
  * Children of a school who left: in no class now and without a subscription, since the last of both
- * ended; without those whose deletion is open or was stopped.
+ * ended.
  */
-function leavers(schoolID: SQL, today: Day): SQL {
+function whoLeft(schoolID: SQL, today: Day): SQL {
   return sql`
     select
       a.id as UID,
@@ -64,16 +65,38 @@ function leavers(schoolID: SQL, today: Day): SQL {
         select 1
         from subscriptions u
         where u.accountId = a.id and u.endedAt is null and u.validUntil > ${today}
-      )
-      and not exists (
-        select 1
-        from deletions d
-        where d.pupilId = a.id
-          and (
-            (d.stoppedAt is null and d.doneAt is null)
-            or (d.cause = 'retention' and d.stoppedBy is not null)
-          )
       )`
+}
+
+/** Of them those whom a countdown may be about: no deletion is open, and none was stopped. */
+function leavers(schoolID: SQL, today: Day): SQL {
+  return sql`
+    select *
+    from (${whoLeft(schoolID, today)}) l
+    where not exists (
+      select 1
+      from deletions d
+      where d.pupilId = l.UID
+        and (
+          (d.stoppedAt is null and d.doneAt is null)
+          or (d.cause = 'retention' and d.stoppedBy is not null)
+        )
+    )`
+}
+
+/**
+ * A deletion `d` is the portal's own, and its child has come back since, if only for a while: then
+ * it is about nobody who left so long ago. `today` is the school's.
+ */
+export function isOfReturned(today: Day): SQL {
+  return sql`(
+    d.cause = 'retention'
+    and not exists (
+      select 1
+      from (${whoLeft(sql`d.schoolId`, today)}) l
+      where l.UID = d.pupilId and l.leftAt < d.askedAt
+    )
+  )`
 }
 
 /** The moment at which those left who are kept for so many years and no longer. */
@@ -121,14 +144,33 @@ export async function findRetention(current: Current, years: RetentionYears | nu
 
 /**
  * Chooses how long children who left are kept; null: for good, for which the school is asked again
- * in a year.
+ * in a year. Another choice than before stops the countdowns that came of that one; whoever it is
+ * about, too, has thirty days anew (`retainDue`).
  */
 export async function chooseRetention(current: Current, years: RetentionYears | null) {
   let { db, user, now } = current
   if (!can.manageOwnSchool(user) || !user.school) return refuse('forbidden')
   if (!isRecentlyAuthenticated(current)) return refuse('recentLogin')
   let { schoolID } = user.school
+  let counted = sql`
+    select d.id, d.pupilId as subjectId, d.schoolId
+    from deletions d
+    where d.schoolId = ${schoolID}
+      and d.cause = 'retention'
+      and ${isOpen}
+      and not exists (
+        select 1
+        from retentions r
+        where r.schoolId = ${schoolID} and r.years is ${years}
+      )`
   await db.batch([
+    tellBothSides(current, 'deletionStopped', sql`select subjectId from (${counted})`),
+    auditEntries(counted, current, { action: 'deletionStopped', actorId: user.UID }),
+    // Without `stoppedBy`: nobody wished that a child be kept for ever.
+    db.run(sql`
+      update deletions
+      set stoppedAt = ${now}
+      where id in (select id from (${counted}))`),
     db.run(sql`
       insert into retentions (schoolId, years, decidedBy, decidedAt)
       values (${schoolID}, ${years}, ${user.UID}, ${now})

@@ -2,15 +2,18 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import { dayIn } from '#app/calendar/day.ts'
 import type { Bucket } from '#app/models/bucket.ts'
 import { logError } from '#app/request/log.ts'
 import { batchEach } from '#db/batch.ts'
 import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
+import { isOpen } from './decide.server.ts'
 import { causes, WARNED_DAYS } from './deletion.ts'
 import { tellBothSides } from './letters.server.ts'
 import { sweepAuditLog } from './redact.server.ts'
 import { removeChild } from './remove.server.ts'
+import { isOfReturned } from './retention.server.ts'
 
 /** Attempts of one transaction: each takes its totals along. */
 const ATTEMPTS_A_STEP = 250
@@ -26,6 +29,7 @@ const DueRow = v.strictObject({
   id: v.string(),
   pupilId: v.nullable(v.string()),
   schoolId: v.nullable(v.string()),
+  timezone: v.nullable(v.string()),
   cause: v.picklist(causes),
   begunAt: v.nullable(v.number()),
   tombstoneId: v.nullable(v.string()),
@@ -34,7 +38,12 @@ const DueRow = v.strictObject({
   objects: v.string(),
 })
 type Due = v.InferOutput<typeof DueRow>
-const WarnedRow = v.strictObject({ id: v.string(), pupilId: v.string() })
+const WarnedRow = v.strictObject({
+  id: v.string(),
+  pupilId: v.string(),
+  timezone: v.nullable(v.string()),
+})
+type Waiting = v.InferOutput<typeof WarnedRow>
 
 type Options = {
   /** Without one, the bucket's objects wait for a run that has it. */
@@ -60,10 +69,15 @@ export async function deleteDue(
 ): Promise<void> {
   let begun = clock()
   let failed: string[] = []
+  let last: Due | undefined
   while (clock() - begun < LONGEST_MS || options.isRestored) {
     let [due] = await nextDue(db, now, options, failed)
     if (!due) return
     try {
+      // Where one cannot begin, trying again and again would hold up a restore for ever.
+      if (last?.id === due.id && due.tombstoneId === null)
+        throw new Error(`Deletion ${due.id} (${due.cause}) cannot begin: is its account there?`)
+      last = due
       await deletionStep(db, due, now, options)
     } catch (error) {
       failed.push(due.id)
@@ -83,6 +97,7 @@ function nextDue(db: Database, now: number, { pictures, isRestored }: Options, f
         d.id,
         d.pupilId,
         d.schoolId,
+        s.timezone,
         d.cause,
         d.begunAt,
         d.tombstoneId,
@@ -90,6 +105,7 @@ function nextDue(db: Database, now: number, { pictures, isRestored }: Options, f
         d.sweptTo,
         d.objects
       from deletions d
+      left join schools s on s.id = d.schoolId
       where d.dueAt <= ${now}
         and d.stoppedAt is null
         and d.doneAt is null
@@ -111,7 +127,7 @@ export async function deletionStep(
 ): Promise<void> {
   let { id, pupilId, tombstoneId, goneAt } = due
   if (pupilId === null) return deleteObjects(db, due, now, pictures!)
-  if (tombstoneId === null) return begin(db, due, now)
+  if (tombstoneId === null) return begin(db, { ...due, pupilId }, now)
   let begun = { ...due, pupilId, tombstoneId }
   if (goneAt === null) {
     if (await removeHistory(db, pupilId)) await removeChild(db, begun, now)
@@ -141,9 +157,12 @@ export async function deletionStep(
 
 /**
  * From here on nothing stops it: the account is closed, and its tombstone is there. A child who
- * has left the school meanwhile stays: who confirmed it no longer decides on them.
+ * has left the school meanwhile stays: who confirmed it no longer decides on them. So does one who
+ * came back to it, if the portal itself began to count. Whoever was deleted before a restore goes,
+ * whatever the backup took them for.
  */
-async function begin(db: Database, { id, pupilId, cause }: Due, now: number): Promise<void> {
+async function begin(db: Database, due: Due & Waiting, now: number): Promise<void> {
+  let { id, pupilId, cause } = due
   let tombstoneID = `deleted-${crypto.randomUUID()}`
   let isDue = sql`exists (
     select 1
@@ -153,13 +172,13 @@ async function begin(db: Database, { id, pupilId, cause }: Due, now: number): Pr
       and d.begunAt is null
       and d.stoppedAt is null
       and d.dueAt <= ${now}
-      and a.role = 'student'
-      and (a.schoolId = d.schoolId or d.cause = 'restore')
+      and (d.cause = 'restore' or (a.role = 'student' and a.schoolId = d.schoolId))
   )`
   let hasBegun = sql`exists (
     select 1 from deletions d where d.id = ${id} and d.tombstoneId = ${tombstoneID}
   )`
   await batchEach(db, [
+    ...stopOfReturned(db, due, now),
     db.run(sql`
       insert into accounts (id, role, displayName, createdAt, startsAt, disabledAt)
       select ${tombstoneID}, 'student', '', ${now}, ${now}, ${now}
@@ -180,6 +199,24 @@ async function begin(db: Database, { id, pupilId, cause }: Due, now: number): Pr
         and stoppedAt is null
         and ${cause !== 'restore'}`),
   ])
+}
+
+/** Stops it, and tells both sides so, if it is about a child who came back. */
+function stopOfReturned(db: Database, { id, pupilId, timezone }: Waiting, now: number) {
+  let isReturned = sql`exists (
+    select 1
+    from deletions d
+    where d.id = ${id}
+      and ${isOpen}
+      and ${isOfReturned(dayIn(timezone ?? 'UTC', now))}
+  )`
+  return [
+    tellBothSides({ db, now }, 'deletionStopped', pupilId, isReturned),
+    db.run(sql`
+      update deletions
+      set stoppedAt = ${now}
+      where id = ${id} and ${isReturned}`),
+  ] as const
 }
 
 /**
@@ -224,14 +261,15 @@ async function deleteObjects(
     where id = ${id} and doneAt is null`)
 }
 
-/** Tells both sides, once, that a week is left. */
+/** Tells both sides, once, that a week is left; of a child who came back, that it is stopped. */
 export async function warnOfDeletions(db: Database, now: number): Promise<void> {
   let near = await rows(
     db,
     WarnedRow,
     sql`
-      select d.id, d.pupilId
+      select d.id, d.pupilId, s.timezone
       from deletions d
+      left join schools s on s.id = d.schoolId
       where d.dueAt <= ${now + WARNED_MS}
         and d.dueAt > ${now}
         and d.stoppedAt is null
@@ -241,13 +279,15 @@ export async function warnOfDeletions(db: Database, now: number): Promise<void> 
       order by d.dueAt
       limit ${LETTERS_AT_ONCE}`,
   )
-  for (let { id, pupilId } of near) {
+  for (let waiting of near) {
+    let { id, pupilId } = waiting
     let isWaiting = sql`exists (
       select 1
       from deletions d
       where d.id = ${id} and d.warnedAt is null and d.stoppedAt is null and d.begunAt is null
     )`
     await db.batch([
+      ...stopOfReturned(db, waiting, now),
       tellBothSides({ db, now }, 'deletionSoon', pupilId, isWaiting),
       db.run(sql`update deletions as d set warnedAt = ${now} where d.id = ${id} and ${isWaiting}`),
     ])

@@ -48,6 +48,7 @@ const SavedRow = v.strictObject({
   frozenByName: v.nullable(v.string()),
 })
 const ID = v.strictObject({ id: v.string() })
+const Found = v.strictObject({ one: v.literal(1) })
 const OwnerRow = v.strictObject({ ownerID: v.string(), isFrozen: flag })
 
 /** A school has a few people who share: so many of their reports are listed. */
@@ -245,13 +246,21 @@ function mailingRefusal(
   return sendsMail ? undefined : 'mailOff'
 }
 
-/** Keeps a live report as it is now, as another one, which never changes. */
+/**
+ * Keeps a live report as it is now, as another one, which never changes. `frozenReport` of one that
+ * is frozen: its figures are not of now.
+ */
 export async function freezeReport(current: Current, reportID: string, id: string, name: string) {
   let reading = await readingOf({ ...current, purpose: 'look' }, reportID, { isKept: true })
   if (!reading.ok) return reading
-  let { built } = reading.value
+  let { built, frozenAt } = reading.value
+  if (frozenAt !== null) return refuse('frozenReport')
+  // The whole question: read, it has lost what its reader may not see, and would say that all
+  // was asked.
+  let kept = await keptOf(current, reportID)
+  if (!kept) return refuse('notFound')
   let settings = { name, withHeads: false, withTeachers: false, schedule: 'none' } as const
-  return insertReport(current, id, settings, built.question, freeze(built))
+  return insertReport(current, id, settings, questionOf(kept), freeze(built))
 }
 
 /** A live report of one's own that asks what another one asks. */
@@ -262,6 +271,11 @@ export async function copyReport(current: Current, reportID: string, id: string,
   return insertReport(current, id, settings, questionOf(found))
 }
 
+/**
+ * Between the reading of figures and this write a child may be deleted. What was frozen with them
+ * is refused then (`notFound`): asked again, it is built of those who are there. A question keeps
+ * their place, empty, as it does when they are deleted later.
+ */
 async function insertReport(
   current: Current,
   id: string,
@@ -273,7 +287,13 @@ async function insertReport(
   let school = user.school!
   let nextAt = nextMailing(schedule, calendarOf(current, school), school)
   let room = sql`(select count(*) from saved_reports where ownerId = ${user.UID}) < ${MOST_REPORTS}`
-  let [saved, , known] = await db.batch([
+  let everybodyIsThere = sql`not exists (
+    select 1
+    from json_each(${JSON.stringify(frozen ? childrenIn(frozen) : [])}) f
+    where not exists (select 1 from accounts a where a.id = f.value)
+  )`
+  let asked = JSON.stringify(question)
+  let [saved, , known, there] = await db.batch([
     rows(
       db,
       ID,
@@ -287,7 +307,12 @@ async function insertReport(
           ${school.schoolID},
           ${user.UID},
           ${name},
-          ${JSON.stringify(question)},
+          json_set(${asked}, '$.pupils', json((
+            select json_group_array(
+              iif(exists (select 1 from accounts a where a.id = p.value), p.value, '-')
+            )
+            from json_each(${asked}, '$.pupils') p
+          ))),
           ${Number(withHeads)},
           ${Number(withTeachers)},
           ${schedule},
@@ -297,6 +322,7 @@ async function insertReport(
           ${frozen ? now : null},
           ${frozen ? user.UID : null}
         where ${room}
+          and ${everybodyIsThere}
         on conflict do nothing
         returning id`,
     ),
@@ -315,9 +341,20 @@ async function insertReport(
         from saved_reports r
         where r.id = ${id}`,
     ),
+    rows(db, Found, sql`select 1 as one where ${everybodyIsThere}`),
   ])
   if (saved.length > 0 || known[0]?.ownerID === user.UID) return done({ reportID: id })
-  return refuse(known.length > 0 ? 'notFound' : 'tooManyReports')
+  return refuse(known.length > 0 || there.length === 0 ? 'notFound' : 'tooManyReports')
+}
+
+/** The children of whom something frozen tells, in whichever of its parts, each once. */
+function childrenIn(frozen: Frozen): string[] {
+  let found = new Set<string>()
+  JSON.stringify(frozen, (name, value: unknown) => {
+    if (name === 'UID' && typeof value === 'string') found.add(value)
+    return value
+  })
+  return [...found]
 }
 
 /** Renames, shares and schedules a report of one's own. */

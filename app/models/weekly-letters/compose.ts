@@ -4,7 +4,6 @@ import { isolated } from '#app/locales/isolated.ts'
 import { isEnglish, languageOf, localeFor, type Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate, type Translate } from '#app/locales/translate.ts'
-import type { OpenTask } from '#app/models/assignments/pupil-tasks.server.ts'
 import { can } from '#app/models/can.ts'
 import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { ComposedLetter } from '#app/models/mail/compose.ts'
@@ -25,7 +24,6 @@ const MOST_TASKS = 10
 export type WeekToCompose = {
   letter: Pick<DueLetter, 'id' | 'pupilId' | 'email' | 'reader' | 'preferences' | 'school'>
   about: FamilyWeek
-  tasks: OpenTask[]
   token: string
 }
 
@@ -56,7 +54,7 @@ export function composeWeek(told: WeekToCompose, site: string): ComposedLetter {
   }
 }
 
-function wordsOf({ letter, about, tasks, token }: WeekToCompose, locale: Locale, site: string) {
+function wordsOf({ letter, about, token }: WeekToCompose, locale: Locale, site: string) {
   let t = translate(locale)
   let format = formatOf(locale)
   let name = isolatedFirstName(about.displayName)
@@ -102,7 +100,7 @@ function wordsOf({ letter, about, tasks, token }: WeekToCompose, locale: Locale,
       ...about.notes.map((note) => noteSection(note, locale)),
       {
         title: t('weeklyLetter:tasks'),
-        lines: tasks.slice(0, MOST_TASKS).map((task) =>
+        lines: about.tasks.slice(0, MOST_TASKS).map((task) =>
           t('weeklyLetter:task', {
             name: isolated(nameOf(task, locale)),
             subject: t(`reports:subjects.${task.subject}`),

@@ -208,12 +208,15 @@ export async function handOver(db: Database, letter: DueLetter, now: number): Pr
 /** Which week is settled by a letter, sent or left out, and when the next one is due. */
 export type Settled = { letter: DueLetter; week: Day; next: number }
 
-/** Notes that a letter was sent; a time that its reader has chosen meanwhile stands. */
-export function noteSent(db: Database, { letter, week, next }: Settled, now: number) {
+/**
+ * Notes that a letter was sent with what there was to say at `readAt`; a time that its reader has
+ * chosen meanwhile stands.
+ */
+export function noteSent(db: Database, { letter, week, next }: Settled, readAt: number) {
   return db.run(sql`
     update weekly_letters
     set week = ${week},
-      sentAt = ${now},
+      sentAt = ${readAt},
       handedAt = null,
       tries = case when nextAt = ${letter.nextAt} then 0 else tries end,
       nextAt = case when nextAt = ${letter.nextAt} then ${next} else nextAt end

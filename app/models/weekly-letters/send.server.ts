@@ -63,13 +63,15 @@ export async function sendDue(visit: Visit, transport: Transport): Promise<numbe
     let { letters, daysOff } = await takeDue(visit.db, nowOf(run), AT_ONCE)
     if (letters.length === 0) break
     let { wanted, left } = sortedOut(letters, nowOf(run))
-    let told = await weeksFor({ ...visit, now: nowOf(run) }, wanted, daysOff)
+    // What is written from now on is told by the next letter.
+    let readAt = nowOf(run)
+    let told = await weeksFor({ ...visit, now: readAt }, wanted, daysOff)
     let spoken: Spoken[] = []
     for (let one of told)
       if (one.about) spoken.push(one)
       else left.push({ letter: one.letter, week: one.week, next: nextOf(one.letter, nowOf(run)) })
     if (left.length > 0) await leaveOut(visit.db, left)
-    await sendAll(run, spoken)
+    await sendAll(run, spoken, readAt)
     if (run.failures >= MOST_FAILURES || Date.now() - run.began > LONGEST_RUN_MS) break
   }
   return run.sent
@@ -118,12 +120,12 @@ function nextOf(letter: DueLetter, now: number): number {
   return nextMoment(letter, letter.school, now)
 }
 
-async function sendAll(run: Run, told: Spoken[]): Promise<void> {
+async function sendAll(run: Run, told: Spoken[], readAt: number): Promise<void> {
   let waiting = told.values()
   let lane = async () => {
     for (let one of waiting) {
       if (run.failures >= MOST_FAILURES) return
-      await send(run, one)
+      await send(run, one, readAt)
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
@@ -133,7 +135,7 @@ async function sendAll(run: Run, told: Spoken[]): Promise<void> {
  * Sends one letter. Whether it may go is asked right before, and that it went is written right
  * after: killed between, it is sent again, under the same Message-ID.
  */
-async function send(run: Run, told: Spoken): Promise<void> {
+async function send(run: Run, told: Spoken, readAt: number): Promise<void> {
   let { visit, transport } = run
   let { db, secrets } = visit
   let { letter, week } = told
@@ -149,7 +151,7 @@ async function send(run: Run, told: Spoken): Promise<void> {
     await tryLater(db, letter, nowOf(run))
     return
   }
-  await noteSent(db, { letter, week, next: nextOf(letter, nowOf(run)) }, nowOf(run))
+  await noteSent(db, { letter, week, next: nextOf(letter, nowOf(run)) }, readAt)
   run.sent++
 }
 

@@ -1,10 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
+import { addDays, type Day } from '#app/calendar/day.ts'
 import { isHolidayWeek } from '#app/calendar/school-days.ts'
-import { askOpenTasks, type OpenTask } from '#app/models/assignments/pupil-tasks.server.ts'
-import { isDone } from '#app/models/assignments/task-state.ts'
 import type { School, Visit } from '#app/models/current.ts'
 import { askFamilyWeeks, type FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import { familyOf } from '#app/models/family-reader.ts'
@@ -14,8 +12,8 @@ import type { DaysOff, DueLetter } from './due.server.ts'
 
 /** A letter, and the first day of the week that it is about. */
 export type Wanted = { letter: DueLetter; week: Day }
-/** A letter with what it says: the week, and the tasks of the days that follow it. */
-export type Spoken = Wanted & { about: FamilyWeek; tasks: OpenTask[] }
+/** A letter with what it says: what the week's page of paper says. */
+export type Spoken = Wanted & { about: FamilyWeek }
 /** The same; none where there is nothing to say. */
 export type Told = Spoken | (Wanted & { about: null })
 
@@ -55,7 +53,7 @@ async function toldOf(visit: Visit, wanted: Wanted[], daysOff: DaysOff[]): Promi
     let notes = newNotes(week, one.letter)
     if (week.practised === 0 && notes.length === 0 && !wasBusy(week.UID))
       return { ...one, about: null }
-    return { ...one, about: { ...week, notes }, tasks: found.tasks.get(week.UID) ?? [] }
+    return { ...one, about: { ...week, notes } }
   })
 }
 
@@ -71,23 +69,12 @@ async function readWeeks(visit: Visit, children: string[], school: School, first
   let family = familyOf(visit, children, school)
   let asked = { on: first, tasks: 'next' as const }
   let asking = askFamilyWeeks(family, bySchool(children.map((UID) => ({ UID, school }))), asked)!
-  // What is to be done once the week is over.
-  let after = Math.max(visit.now, startOfDay(school.timezone, addDays(first, 7)))
-  let tasks = askOpenTasks(
-    { ...family, now: after },
-    { ids: sql`select value from json_each(${JSON.stringify(children)})`, school },
-  )
-  let [open, busy, ...answers] = await visit.db.batch([
-    tasks.statement,
+  let [busy, ...answers] = await visit.db.batch([
     rows(visit.db, BusyRow, practisedIn(children, school, addDays(first, -7))),
     ...asking.reads,
   ])
   return {
     weeks: new Map(asking.read(answers).map((week) => [week.UID, week])),
-    tasks: Map.groupBy(
-      tasks.read(open).filter(({ state }) => !isDone(state)),
-      ({ UID }) => UID,
-    ),
     busyBefore: new Set(busy.map(({ UID }) => UID)),
   }
 }

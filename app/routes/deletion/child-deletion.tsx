@@ -43,7 +43,8 @@ const acts: Record<string, Act> = {
 
 /** Each form names its act; one without an act stops nothing and asks for nothing. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  let act = acts[String((await request.formData()).get('act') ?? '')]
+  let name = String((await request.formData()).get('act') ?? '')
+  let act = Object.hasOwn(acts, name) ? acts[name] : undefined
   let current = context.get(currentContext)
   if (act) {
     let outcome = await act.run(current, params.studentID)

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     isHead: can.manageOwnSchool(current.user),
     page: pageNumber(url),
-    key: uuid(),
+    keys: { copy: uuid(), freeze: uuid() },
     mailed,
     sendsMail: current.sendsMail ?? false,
     report: valueOrThrow(await readReport(current, params.reportID, mailed)),
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** A saved report: today's figures, or those that were frozen. */
 export function ServerComponent({
-  loaderData: { locale, isHead, page, key, mailed, sendsMail, report },
+  loaderData: { locale, isHead, page, keys, mailed, sendsMail, report },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let { reportID, name, built, isOwn, frozenAt } = report
@@ -99,13 +99,13 @@ export function ServerComponent({
         </a>
         <ActionForm
           action={href('/dashboard/reports/:reportID/copy', at)}
-          formKey={key}
+          formKey={keys.copy}
           label={t('built:copy')}
         />
         {frozenAt === null && (
           <ActionForm
             action={href('/dashboard/reports/:reportID/freeze', at)}
-            formKey={key}
+            formKey={keys.freeze}
             label={t('built:freeze')}
           />
         )}

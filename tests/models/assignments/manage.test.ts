@@ -241,6 +241,19 @@ test('one child has longer than the others, and what it does until then is in ti
     ['salma', 'doneLate', '2026-11-20', false],
   ])
   expect(await list('layla', 'running', NOON + 24 * DAY)).toEqual(['w'])
+  // Whoever has longer than the others never has less time than they.
+  let later = fieldsOf({ ...others, dueDay: '2026-12-05', tasks: [{ lessonID: 'letters' }] })
+  expect(await changeAssignment(as('layla'), 'w', later)).toMatchObject({ ok: true })
+  expect(
+    (await grid('layla', 'w', NOON + 6 * DAY)).children.map(({ UID, dueDay, isExtended }) => [
+      UID,
+      dueDay,
+      isExtended,
+    ]),
+  ).toEqual([
+    ['adam', '2026-12-05', false],
+    ['salma', '2026-12-05', false],
+  ])
   expect(
     (await db.select().from(auditLog)).flatMap(({ action, subjectId }) =>
       action === 'assignmentExtended' ? [subjectId] : [],

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { askOpenTasks, listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
+import {
+  askOpenTasks,
+  askTasksBetween,
+  listOpenTasks,
+} from '#app/models/assignments/pupil-tasks.server.ts'
 import { closingOf, weekAt, weekOf, type Schedule } from '#app/models/assignments/task-state.ts'
 import { classes, enrolments, groupMembers, groups } from '#db/schema.ts'
 import { openPractisingSchool } from '#tests/support/assignments.ts'
@@ -202,6 +206,30 @@ test('the weeks of a schedule', () => {
   expect(weekAt(weekly, '2027-03-01')).toBe(2)
   expect(closingOf(weekly)).toBe('2026-12-05')
   expect(closingOf({ ...weekly, repeatsUntil: null })).toBe('9999-12-31')
+})
+
+test('of a weekly task that runs over two weeks, a week has what falls due in it', async () => {
+  let { as, give } = await setUp()
+  // From Wednesday to Tuesday.
+  await give('weekly', {
+    classId: 'butterflies',
+    firstDay: '2026-11-18',
+    dueDay: '2026-11-24',
+    repeats: true,
+  })
+  let layla = as('layla')
+  let dueIn = async (first: string, last: string) => {
+    let asking = askTasksBetween(
+      layla,
+      { ids: sql`select 'adam'`, school: layla.user.school! },
+      first,
+      last,
+    )
+    return asking.read(await asking.statement).map(({ dueDay }) => dueDay)
+  }
+  expect(await dueIn('2026-11-15', '2026-11-21')).toEqual(['2026-11-24'])
+  expect(await dueIn('2026-11-22', '2026-11-28')).toEqual(['2026-11-24'])
+  expect(await dueIn('2026-11-29', '2026-12-05')).toEqual(['2026-12-01'])
 })
 
 test('by a class sheet a child has its tasks without the note to its family', async () => {

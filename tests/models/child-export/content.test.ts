@@ -23,6 +23,7 @@ import {
   sessions,
   sheetCards,
   subscriptionChanges,
+  weeklyLetters,
 } from '#db/schema.ts'
 import { takeCopy, type Files } from '#tests/support/copies.ts'
 import { png } from '#tests/support/pictures.ts'
@@ -349,6 +350,114 @@ test('a head gets what belongs to the own school, a guardian all', async () => {
   expect(
     JSON.parse(family['data.json']!).classes.map(({ name }: { name: string }) => name),
   ).toEqual(['caterpillars', 'butterflies', 'foxes'])
+})
+
+test('a new school’s head hears nothing of the family’s dealings with the former one', async () => {
+  let { db, take, id, now, as, pictures } = await openKnownChild()
+  let at = (days: number) => now - days * DAY
+  let letter = (guardian: string, schoolId: string) => ({
+    id: `letter-${guardian}`,
+    schoolId: id(schoolId),
+    guardianId: id(guardian),
+    pupilId: id('adam'),
+    weekday: 4,
+    hour: 16,
+    askedAt: at(20),
+    token: 'SECRETTOKEN',
+    finder: `SECRET-${guardian}`,
+    nextAt: now + DAY,
+    week: '2026-11-08',
+    sentAt: at(3),
+    bouncedAt: at(2),
+    bounce: `550 5.1.1 ${guardian}`,
+  })
+  let card = (name: string, days: number) => ({
+    id: id(name),
+    code: `SECRET${name}`,
+    finder: `SECRET${name}`,
+    pupilId: id('adam'),
+    issuedBy: id('hind'),
+    issuedAt: at(days),
+    expiresAt: at(days - 7),
+  })
+  await db.batch([
+    db.insert(guardians).values([
+      { guardianId: id('sami'), pupilId: id('adam'), since: at(60) },
+      { guardianId: id('jamila'), pupilId: id('adam'), since: at(50), until: at(4) },
+    ]),
+    db.insert(weeklyLetters).values([letter('muna', 'zaytoun'), letter('sami', 'cedar')]),
+    db.insert(pairings).values(card('new card', 4)),
+    db.insert(removedAttempts).values({ userId: id('adam'), id: 'gone here', removedAt: at(1) }),
+    db
+      .update(accounts)
+      .set({ schoolId: id('cedar'), schoolSince: at(5) })
+      .where(eq(accounts.id, id('adam'))),
+    db
+      .update(removedAttempts)
+      .set({ removedAt: at(6) })
+      .where(eq(removedAttempts.id, 'gone')),
+  ])
+  let told = (files: Files) => {
+    let data = JSON.parse(files['data.json']!)
+    return {
+      guardians: data.guardians.map(({ until }: { until: string | null }) => until),
+      cards: data.guardianCards.map(({ issuedAt }: { issuedAt: string }) => issuedAt),
+      invitations: data.invitations.map(({ createdAt }: { createdAt: string }) => createdAt),
+      removed: data.removedAttempts.map(({ attemptID }: { attemptID: string }) => attemptID),
+      letters: data.weeklyLetters,
+    }
+  }
+  let nothing = {
+    who: 'guardian',
+    askedAt: iso(at(20)),
+    weekday: null,
+    hour: null,
+    nextAt: null,
+    sentAt: null,
+    week: null,
+    bouncedAt: null,
+    bounce: null,
+  }
+  let head = await take('rima')
+  expect(told(head)).toEqual({
+    guardians: [null, null, iso(at(4))],
+    cards: [iso(at(4))],
+    invitations: [],
+    removed: ['gone here'],
+    letters: [{ ...nothing, schoolID: id('cedar') }],
+  })
+  expect(all(head)).not.toContain(id('zaytoun'))
+  // Each guardian has all, but of the other's letters only that they were asked for.
+  let family = {
+    muna: await take('muna'),
+    sami: await takeCopy({ ...as('sami', now + 1), pictures }, id('adam')),
+  }
+  for (let [guardian, other, school] of [
+    ['muna', 'sami', 'cedar'],
+    ['sami', 'muna', 'zaytoun'],
+  ] as const) {
+    let { letters, ...rest } = told(family[guardian])
+    expect(rest).toEqual({
+      guardians: [iso(at(10)), null, null, iso(at(4))],
+      cards: [iso(at(61)), iso(at(4))],
+      invitations: [iso(at(70))],
+      removed: ['gone', 'gone here'],
+    })
+    expect(letters).toContainEqual({ ...nothing, schoolID: id(school) })
+    expect(letters).toContainEqual({
+      who: 'you',
+      schoolID: id(school === 'cedar' ? 'zaytoun' : 'cedar'),
+      weekday: 4,
+      hour: 16,
+      askedAt: iso(at(20)),
+      nextAt: iso(now + DAY),
+      sentAt: iso(at(3)),
+      week: '2026-11-08',
+      bouncedAt: iso(at(2)),
+      bounce: `550 5.1.1 ${guardian}`,
+    })
+    expect(all(family[guardian])).not.toContain(`550 5.1.1 ${other}`)
+  }
 })
 
 test('names that attack a page, a table or a line of text do nothing', async () => {

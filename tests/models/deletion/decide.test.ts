@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayIn } from '#app/calendar/day.ts'
 import { askDeletion, confirmDeletion, stopDeletion } from '#app/models/deletion/decide.server.ts'
+import { deleteAgain } from '#app/models/deletion/deleted-list.server.ts'
+import { digestOf } from '#app/models/deletion/digest.ts'
 import { findDeletion, listDeletions } from '#app/models/deletion/list.server.ts'
+import { DeletionToDo, deletionToDo } from '#app/models/deletion/retention.server.ts'
 import { deleteDue, warnOfDeletions } from '#app/models/deletion/run.server.ts'
 import { composeLetter } from '#app/models/mail/compose.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
+import { rows } from '#db/rows.ts'
 import { accounts, auditLog, deletions, guardians, mails } from '#db/schema.ts'
 import { NOON, openSchool, type Person } from '#tests/support/school.ts'
 
@@ -142,7 +146,75 @@ test('a request that was not confirmed is deleted never, and a child who left th
   await deleteDue(db, DUE + DAY, {})
   expect(await db.$count(accounts)).toBe(12)
   let [, ofSalma] = await db.select().from(deletions)
-  expect(ofSalma).toMatchObject({ begunAt: null, stoppedBy: null, stoppedAt: DUE + DAY })
+  expect(ofSalma).toMatchObject({ begunAt: null, stoppedBy: null, stoppedAt: expect.any(Number) })
+})
+
+test('what was asked at a former school ends with the move, and is asked anew at the next', async () => {
+  let { as, db } = await openSchool()
+  let waiting = async (school: string) =>
+    (await rows(db, DeletionToDo, deletionToDo(school, NOON)))[0]?.asked
+  let openOf = async (pupil: string) =>
+    (await db.select().from(deletions).where(eq(deletions.pupilId, pupil)))
+      .filter(({ stoppedAt }) => stoppedAt === null)
+      .map(({ schoolId, cause, confirmedAt }) => [schoolId, cause, confirmedAt])
+  let move = (pupil: string) =>
+    db.update(accounts).set({ schoolId: 'cedar' }).where(eq(accounts.id, pupil))
+  await askDeletion(as('muna'), 'adam')
+  expect(await waiting('zaytoun')).toBe(1)
+  await move('adam')
+  expect([await waiting('zaytoun'), await waiting('cedar')]).toEqual([0, 0])
+  expect(await openOf('adam')).toEqual([])
+  expect(await askDeletion(as('hind'), 'adam')).toEqual(missing)
+  expect(await askDeletion(as('rima'), 'adam')).toEqual(fine)
+  expect(await openOf('adam')).toEqual([['cedar', 'head', NOON]])
+  expect([await waiting('zaytoun'), await waiting('cedar')]).toEqual([0, 0])
+  expect(await listDeletions(as('rima'))).toMatchObject({ value: [{ pupilID: 'adam' }] })
+  // A guardian asks again, too; and what was confirmed counts down no further.
+  await askDeletion(as('hind'), 'salma')
+  await move('salma')
+  await db.insert(guardians).values({ guardianId: 'muna', pupilId: 'salma', since: NOON })
+  expect(await askDeletion(as('muna'), 'salma')).toEqual(fine)
+  expect(await openOf('salma')).toEqual([['cedar', 'guardian', null]])
+  expect(await waiting('cedar')).toBe(1)
+})
+
+test('what has begun to delete goes on, wherever the account is put', async () => {
+  let { as, db } = await openSchool()
+  await askDeletion(as('hind'), 'adam')
+  await db.update(deletions).set({ begunAt: DUE })
+  await db.update(accounts).set({ schoolId: 'cedar' }).where(eq(accounts.id, 'adam'))
+  expect(await db.select().from(deletions)).toMatchObject([{ stoppedAt: null, begunAt: DUE }])
+})
+
+test('who was deleted goes after a restore, also if the backup took them for a teacher', async () => {
+  let { db } = await openSchool()
+  await db.update(accounts).set({ role: 'teacher' }).where(eq(accounts.id, 'adam'))
+  let list = [{ digest: digestOf('adam'), at: NOON }]
+  expect(await deleteAgain(db, list, NOON)).toBe(1)
+  expect(await db.$count(accounts, eq(accounts.id, 'adam'))).toBe(0)
+  expect(await db.select().from(deletions)).toMatchObject([{ cause: 'restore', pupilId: null }])
+})
+
+test('a restore says what cannot begin, instead of trying for ever; the clock goes on with others', async () => {
+  let { as, db } = await openSchool()
+  await db.insert(deletions).values({
+    id: 'stuck',
+    pupilId: 'nobody',
+    schoolId: 'zaytoun',
+    cause: 'restore',
+    askedAt: NOON,
+    confirmedAt: NOON,
+    dueAt: NOON,
+  })
+  await askDeletion(as('hind'), 'adam')
+  let log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await expect(deleteDue(db, NOON, { isRestored: true })).rejects.toThrow(
+    'Deletion stuck (restore) cannot begin: is its account there?',
+  )
+  await deleteDue(db, DUE, {})
+  expect(log).toHaveBeenCalledTimes(2)
+  log.mockRestore()
+  expect(await db.$count(accounts, eq(accounts.id, 'adam'))).toBe(0)
 })
 
 test('only the child’s guardians and the school’s heads decide; for all others there is no such child', async () => {

@@ -8,7 +8,7 @@ import {
   findRetention,
   retainDue,
 } from '#app/models/deletion/retention.server.ts'
-import { deleteDue } from '#app/models/deletion/run.server.ts'
+import { deleteDue, warnOfDeletions } from '#app/models/deletion/run.server.ts'
 import { rows } from '#db/rows.ts'
 import { accounts, auditLog, deletions, enrolments, mails, subscriptions } from '#db/schema.ts'
 import { NOON, openSchool } from '#tests/support/school.ts'
@@ -112,6 +112,105 @@ test('whoever left longer ago has thirty days; a child whose deletion was stoppe
   expect(
     (await db.select().from(deletions)).filter(({ pupilId }) => pupilId === 'adam'),
   ).toHaveLength(1)
+})
+
+/** Both countdowns run: of whom one still does, who is there, and the letters since. */
+async function openCountedDown() {
+  let school = await openLeft()
+  let { db, as, now } = school
+  await chooseRetention(as('hind'), 1)
+  await retainDue(db, now)
+  await db.delete(mails)
+  let open = async () =>
+    (await db.select().from(deletions)).flatMap(({ pupilId, stoppedAt, begunAt }) =>
+      stoppedAt === null && begunAt === null ? [pupilId] : [],
+    )
+  let isThere = (id: string) => db.$count(accounts, eq(accounts.id, id))
+  let letters = async () =>
+    (await db.select().from(mails)).map(({ kind, recipient }) => `${recipient} ${kind}`).toSorted()
+  expect(await open()).toEqual(['adam', 'salma'])
+  return { ...school, open, isThere, letters }
+}
+
+const comesBack = {
+  'is in a class again': async ({ db }: Awaited<ReturnType<typeof openLeft>>) =>
+    db.update(enrolments).set({ until: null }).where(eq(enrolments.accountId, 'adam')),
+  'was in a class for a while': async ({ db, now }: Awaited<ReturnType<typeof openLeft>>) =>
+    db
+      .update(enrolments)
+      .set({ until: now + DAY })
+      .where(eq(enrolments.accountId, 'adam')),
+  'has a subscription again': async ({ db }: Awaited<ReturnType<typeof openLeft>>) =>
+    db
+      .update(subscriptions)
+      .set({ validUntil: '2027-10-01' })
+      .where(eq(subscriptions.accountId, 'adam')),
+}
+
+test.each(Object.entries(comesBack))(
+  'a child who %s meanwhile is not deleted, and both sides hear that',
+  async (_, back) => {
+    let school = await openCountedDown()
+    let { db, now, open, isThere, letters } = school
+    await back(school)
+    await deleteDue(db, now + 31 * DAY, {})
+    expect([await isThere('adam'), await isThere('salma')]).toEqual([1, 0])
+    expect(await open()).toEqual([])
+    let [ofAdam] = await db.select().from(deletions).where(eq(deletions.pupilId, 'adam'))
+    expect(ofAdam).toMatchObject({ begunAt: null, stoppedAt: now + 31 * DAY, stoppedBy: null })
+    expect(await letters()).toContain('muna@rawda.test deletionStopped')
+  },
+)
+
+test('of a child who came back nobody is warned', async () => {
+  let school = await openCountedDown()
+  let { db, now, open, letters } = school
+  await comesBack['is in a class again'](school)
+  for (let _ of [1, 2]) await warnOfDeletions(db, now + 25 * DAY)
+  expect(await open()).toEqual(['salma'])
+  expect(await letters()).toEqual([
+    'hind@rawda.test deletionSoon',
+    'hind@rawda.test deletionStopped',
+    'muna@rawda.test deletionStopped',
+  ])
+})
+
+test('a child who came back and left again is proposed again, years later', async () => {
+  let school = await openCountedDown()
+  let { db, now, open } = school
+  await comesBack['was in a class for a while'](school)
+  await deleteDue(db, now + 31 * DAY, {})
+  await retainDue(db, now + 300 * DAY)
+  expect(await open()).toEqual([])
+  await retainDue(db, now + 400 * DAY)
+  expect(await open()).toEqual(['adam'])
+})
+
+test('another choice stops what was counted down, and begins anew for whom it is about', async () => {
+  let { db, as, now, open, isThere, letters } = await openCountedDown()
+  // The same once more changes nothing.
+  await chooseRetention(as('hind'), 1)
+  expect(await open()).toEqual(['adam', 'salma'])
+  await chooseRetention(as('rima'), 5)
+  expect(await open()).toEqual(['adam', 'salma'])
+  expect(await letters()).toEqual([])
+  await chooseRetention(as('hind'), 2)
+  expect(await open()).toEqual([])
+  expect(await letters()).toEqual([
+    'hind@rawda.test deletionStopped',
+    'muna@rawda.test deletionStopped',
+  ])
+  let lines = await db.select().from(auditLog).where(eq(auditLog.action, 'deletionStopped'))
+  expect(lines.map(({ actorId, subjectId, schoolId }) => [actorId, subjectId, schoolId])).toEqual([
+    ['hind', 'adam', 'zaytoun'],
+    ['hind', 'salma', 'zaytoun'],
+  ])
+  await retainDue(db, now + DAY)
+  expect(await open()).toEqual(['adam'])
+  await chooseRetention(as('hind'), null)
+  expect(await open()).toEqual([])
+  await deleteDue(db, now + 60 * DAY, {})
+  expect([await isThere('adam'), await isThere('salma')]).toEqual([1, 1])
 })
 
 test('who is in a class or has a subscription did not leave', async () => {

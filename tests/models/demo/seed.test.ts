@@ -47,7 +47,7 @@ async function count(db: Database, question: string): Promise<number> {
 
 test(
   'a seed that was cut off is finished the next day, and is the same as one that was not',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     let db = await empty()
     let cutOff = async () => {

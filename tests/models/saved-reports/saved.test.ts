@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { askDeletion } from '#app/models/deletion/decide.server.ts'
+import { deleteDue } from '#app/models/deletion/run.server.ts'
 import { reportParts, ReportQuestion, type ReportPart } from '#app/models/saved-reports/question.ts'
 import {
   changeReport,
@@ -14,6 +17,7 @@ import {
   saveReport,
 } from '#app/models/saved-reports/saved.server.ts'
 import { NewReport, nextMailing, questionToMail } from '#app/models/saved-reports/saved.ts'
+import type { Database } from '#db/client.ts'
 import {
   accounts,
   auditLog,
@@ -185,6 +189,11 @@ test('a frozen report never changes a byte, whatever happens later', async () =>
   let layla = as('layla')
   await saveReport(layla, 'live', wanted({}, { classes: ['butterflies'], period: 'all' }))
   expect(await freezeReport(layla, 'live', 'cold', 'As it was')).toMatchObject({ ok: true })
+  // Frozen again it would say of old figures that they are of now.
+  expect(await freezeReport(layla, 'cold', 'colder', 'As it was')).toEqual({
+    ok: false,
+    reason: 'frozenReport',
+  })
   let kept = async () =>
     (await db.select().from(savedReports).where(eq(savedReports.id, 'cold')))[0]!
   let before = await kept()
@@ -364,4 +373,67 @@ test.each([
 ])('of %o a letter tells %o', (asked, told) => {
   let question = v.parse(ReportQuestion, asked)
   expect(questionToMail(question, '2026-11-22')).toEqual({ ...question, ...told })
+})
+
+test('a frozen report keeps the whole question, also what its reader sees no more', async () => {
+  let { db, as } = await practised()
+  let layla = as('layla')
+  let question = { classes: ['butterflies'], lessons: ['letters'], period: 'all' }
+  await saveReport(layla, 'live', wanted({}, question))
+  await db.update(lessons).set({ withdrawnAt: NOON }).where(eq(lessons.id, 'letters'))
+  expect(await freezeReport(layla, 'live', 'cold', 'As it was')).toMatchObject({ ok: true })
+  let [kept] = await db.select().from(savedReports).where(eq(savedReports.id, 'cold'))
+  expect(JSON.parse(kept!.question)).toMatchObject(question)
+})
+
+/** The database of somebody before whose n-th batch something else happens, once. */
+function beforeBatch(db: Database, nth: number, happens: () => Promise<void>): Database {
+  let batches = 0
+  return new Proxy(db, {
+    get(target, name, receiver) {
+      let value: unknown = Reflect.get(target, name, receiver)
+      if (name !== 'batch') return value
+      return async (...given: unknown[]) => {
+        if (++batches === nth) await happens()
+        return (value as (...given: unknown[]) => unknown).apply(target, given)
+      }
+    },
+  })
+}
+
+const keepings: [string, (current: Current) => Promise<{ ok: boolean }>][] = [
+  ['saved as it is', (current) => saveReport(current, 'kept', wanted({ frozen: true }))],
+  ['frozen', (current) => freezeReport(current, 'live', 'kept', 'As it was')],
+]
+
+test.each(keepings)(
+  'a child who is deleted while a report is being %s is not in it',
+  async (_, keep) => {
+    let { db, as, tries } = await practised()
+    await tries('adam', 1, 3)
+    await saveReport(as('layla'), 'live', wanted({}, { period: 'all', show: ['grid', 'hardest'] }))
+    await askDeletion(as('hind'), 'adam')
+    let gone = () => deleteDue(db, NOON + 31 * DAY, {})
+    let current = as('layla')
+    expect(await keep({ ...current, db: beforeBatch(db, 2, gone) })).toEqual(notFound)
+    expect(await db.$count(accounts, eq(accounts.id, 'adam'))).toBe(0)
+    expect(JSON.stringify(await db.select().from(savedReports))).not.toContain('adam')
+    // Asked again, it is there without the child.
+    expect(await keep(current)).toEqual({ ok: true, value: { reportID: 'kept' } })
+    let reading = await readReport(current, 'kept')
+    expect(reading.ok && reading.value.built.children.map(({ UID }) => UID)).toEqual(['salma'])
+  },
+)
+
+test('a question about a child who was just deleted keeps their place, empty', async () => {
+  let { db, as } = await practised()
+  await askDeletion(as('hind'), 'adam')
+  await deleteDue(db, NOON + 31 * DAY, {})
+  let question = { period: 'all', pupils: ['salma', 'adam'], show: [] }
+  expect(await saveReport(as('layla'), 'late', wanted({}, question))).toMatchObject({ ok: true })
+  let [kept] = await db.select().from(savedReports)
+  expect(JSON.parse(kept!.question)).toEqual({
+    ...v.parse(ReportQuestion, question),
+    pupils: ['salma', '-'],
+  })
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { preferencesFrom, preferencesText } from '#app/request/preferences.ts'
 import { accounts, familyNotes, holidays, lessons } from '#db/schema.ts'
+import { giveAssignment } from '#tests/support/give-assignment.ts'
 import { openPost, THURSDAY, WEEK } from '#tests/support/weekly-letters.ts'
 
 const HOUR = 3_600_000
@@ -156,3 +157,30 @@ test('early in a week the letter is about the one before, as it was', async () =
 function plain(text: string): string {
   return text.replaceAll(/[\u2068\u2069\u200f\u200e]/g, '').replaceAll(/\u2009/g, '')
 }
+
+test('a letter tells the tasks of the week after it, as the page of paper does', async () => {
+  let post = await openDesk('ar')
+  for (let [id, firstDay, dueDay] of [
+    ['this-week', '2026-11-15', '2026-11-19'],
+    ['next-week', '2026-11-22', '2026-11-26'],
+  ] as const)
+    await giveAssignment(post.db, id, { classId: 'butterflies', firstDay, dueDay })
+  await post.send()
+  expect(plain(post.arrived[0]!.text)).toContain(
+    'مهامّ الأيّام القادمة\n- درس letters (القراءة)، حتّى الخميس، 26 تشرين الثاني\n\n',
+  )
+})
+
+test('a note that is written while a letter is on its way stands in the next one', async () => {
+  let post = await openDesk('en')
+  let began = Date.now()
+  post.meanwhile.push(async () => {
+    await new Promise((wake) => setTimeout(wake, 5))
+    await post.note('Written meanwhile', THURSDAY + Date.now() - began, '2026-11-15')
+    await new Promise((wake) => setTimeout(wake, 5))
+  })
+  await post.send()
+  expect(post.arrived[0]!.text).not.toContain('Written meanwhile')
+  await post.send(THURSDAY + WEEK)
+  expect(post.arrived[1]!.text).toContain('Written meanwhile')
+})
