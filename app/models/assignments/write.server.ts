@@ -117,8 +117,9 @@ const StateRow = v.strictObject({ isOver: v.picklist([0, 1]) })
 const MadeRow = v.strictObject({ isMade: v.picklist([0, 1]) })
 
 /**
- * Changes what is to be done, until when, and the note; of chosen children also who they are: who is
- * in another's class by now has it no more. Class and group stay: a copy is for others. What has closed or was withdrawn stays as it was.
+ * Changes what is to be done, until when, and the note; of chosen children also who they are: who
+ * is in another's class by now has it no more. Class and group stay: a copy is for others. What has
+ * closed or was withdrawn stays as it was.
  */
 export async function changeAssignment(current: Current, id: string, fields: AssignmentFields) {
   let { db, user, now, today } = current
