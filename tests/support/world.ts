@@ -601,15 +601,17 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
 
 /**
  * Saved reports: layla's `report` (shared with the head) and `own-report`; hind's `school-report`
- * and `frozen-report`, shared with all teachers; rima's `cedar-report`. In the frozen one are adam
- * and yousef as sparrows.
+ * and `frozen-report`, shared with all teachers; rima's `cedar-report`. In the frozen one are adam,
+ * salma and yousef as sparrows, salma with what she did as a butterfly.
  */
 function reportsOf(id: (name: string) => string, now: number) {
   let question = (asked: Partial<ReportQuestion>) =>
     JSON.stringify(v.parse(ReportQuestion, { period: 'all', ...asked }))
-  let child = (name: string, attempts: number) => ({
+  let child = (name: string, attempts: number, place = 'sparrows') => ({
     UID: id(name),
     classID: id('sparrows'),
+    places: [id(place)],
+    gridPlaces: [id(place)],
     attempts,
     correct: 1,
     durationMs: 30_000,
@@ -622,7 +624,7 @@ function reportsOf(id: (name: string) => string, now: number) {
     period: { kind: 'all', first: null, last: null },
     timezone: 'Asia/Amman',
     by: 'children',
-    children: [child('adam', 2), child('yousef', 1)],
+    children: [child('adam', 2), child('salma', 4, 'butterflies'), child('yousef', 1)],
     classes: [],
     byDay: [],
     bySubject: [],
@@ -630,7 +632,7 @@ function reportsOf(id: (name: string) => string, now: number) {
     deleted: 0,
     grid: {
       lessons: [{ lessonID: id('letters'), exercises: 3 }],
-      cells: ['adam', 'yousef'].map((name) => ({
+      cells: ['adam', 'salma', 'yousef'].map((name) => ({
         UID: id(name),
         lessonID: id('letters'),
         state: 'gettingThere',

@@ -38,6 +38,30 @@ export function totalsByPupilAndLesson(rollup: RollupRows, { first, last }: DayS
 
 /** The same summed over lessons; `weak` is 1 where the grade in at least one lesson is. */
 export function totalsByPupil(rollup: RollupRows, span: DaySpan): SQL {
+  return summedOverLessons(totalsByPupilAndLesson(rollup, span))
+}
+
+/**
+ * The same with `places`: the classes in which it was done, with commas between them, some of them
+ * perhaps twice; an empty one is no class.
+ */
+export function totalsByPupilWithPlaces(rollup: RollupRows, { first, last }: DaySpan): SQL {
+  let byLesson =
+    first !== null && last !== null
+      ? totalsBetween(rollup, first, last, placesWhere(sql`true`))
+      : first !== null
+        ? totalsSince(rollup, first, {
+            also: placesWhere(sql`t.attempts > coalesce(b.attemptsTo, 0)`),
+          })
+        : totalsEver(rollup, { also: placesWhere(sql`true`) })
+  return summedOverLessons(byLesson, sql`, group_concat(distinct places) as places`)
+}
+
+function placesWhere(isCounted: SQL): SQL {
+  return sql`, group_concat(distinct iif(${isCounted}, t.classId, null)) as places`
+}
+
+function summedOverLessons(byLesson: SQL, also = sql``): SQL {
   return sql`
     select
       userId,
@@ -45,7 +69,8 @@ export function totalsByPupil(rollup: RollupRows, span: DaySpan): SQL {
       sum(correct) as correct,
       sum(durationMs) as durationMs,
       max(${isWeak}) as weak
-    from (${totalsByPupilAndLesson(rollup, span)})
+      ${also}
+    from (${byLesson})
     group by userId`
 }
 
@@ -110,14 +135,15 @@ function weakNow(classes: SQL, first: Day): SQL {
 function weakSince(classes: SQL, first: Day | null): SQL {
   let rollup: RollupRows = { index: 'class', where: sql`t.classId in (${classes})` }
   let byClass = sql`, t.classId`
-  let totals = first === null ? totalsEver(rollup, byClass) : totalsSince(rollup, first, byClass)
+  let totals =
+    first === null ? totalsEver(rollup, { byClass }) : totalsSince(rollup, first, { byClass })
   return sql`
     select userId, lessonId, classId
     from (${totals})
     where ${isWeak}`
 }
 
-function totalsBetween({ index, where }: RollupRows, first: Day, last: Day): SQL {
+function totalsBetween({ index, where }: RollupRows, first: Day, last: Day, also = sql``): SQL {
   return sql`
     select
       t.userId,
@@ -125,6 +151,7 @@ function totalsBetween({ index, where }: RollupRows, first: Day, last: Day): SQL
       sum(t.attempts) as attempts,
       sum(t.correct) as correct,
       sum(t.durationMs) as durationMs
+      ${also}
     from ${daysBy(index)}
     where ${where}
       and t.day between ${first} and ${last}
@@ -132,36 +159,42 @@ function totalsBetween({ index, where }: RollupRows, first: Day, last: Day): SQL
 }
 
 /** All that was done, less the running totals `b` before the first day. */
-function totalsSince({ where }: RollupRows, first: Day, alsoBy = sql``): SQL {
+function totalsSince(
+  { where }: RollupRows,
+  first: Day,
+  { byClass = sql``, also = sql`` } = {},
+): SQL {
   return sql`
     select
       t.userId,
       t.lessonId
-      ${alsoBy},
+      ${byClass},
       sum(t.attempts - coalesce(b.attemptsTo, 0)) as attempts,
       sum(t.correct - coalesce(b.correctTo, 0)) as correct,
       sum(t.durationMs - coalesce(b.durationMsTo, 0)) as durationMs
+      ${also}
     from pupil_lessons t
     left join pupil_lesson_days b
       on ${samePlace('b', 't')}
       and b.day = (${latestDay(sql`< ${first}`)})
     where ${where}
-    group by t.userId, t.lessonId ${alsoBy}
+    group by t.userId, t.lessonId ${byClass}
     having sum(t.attempts - coalesce(b.attemptsTo, 0)) > 0`
 }
 
-function totalsEver({ where }: RollupRows, alsoBy = sql``): SQL {
+function totalsEver({ where }: RollupRows, { byClass = sql``, also = sql`` } = {}): SQL {
   return sql`
     select
       t.userId,
       t.lessonId
-      ${alsoBy},
+      ${byClass},
       sum(t.attempts) as attempts,
       sum(t.correct) as correct,
       sum(t.durationMs) as durationMs
+      ${also}
     from pupil_lessons t
     where ${where}
-    group by t.userId, t.lessonId ${alsoBy}`
+    group by t.userId, t.lessonId ${byClass}`
 }
 
 /** Whether two rollups' rows are of the same pupil, school, lesson and class. */

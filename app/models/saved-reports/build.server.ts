@@ -47,7 +47,7 @@ import {
   subjectRows,
   SubjectRow,
 } from './child-queries.server.ts'
-import { byExercise, gridOf } from './child-rows.ts'
+import { byExercise, gridOf, placesOf } from './child-rows.ts'
 import {
   ClassRow,
   classRows,
@@ -145,6 +145,7 @@ export function askReport(current: Current, asked: Asked, period: ReportPeriod) 
         bySubject: shows('charts') ? classSubjects(sums, period) : [],
         hardest: null,
         grid: null,
+        places: new Map(),
         notes: null,
         from: asked.isKept ? fromOf(total, ends) : null,
         hidden: isOfAll(question) ? 0 : question.classes.length - about.length,
@@ -165,6 +166,7 @@ export function askReport(current: Current, asked: Asked, period: ReportPeriod) 
       bySubject: shows('charts') ? subjectBars(bySubject) : [],
       hardest: hasHardest ? byExercise(failures) : null,
       grid: shows('grid') ? gridOf(cells, gridded) : null,
+      places: placesOf(members, cells),
       notes: hasNotes ? notes.map(childNote) : null,
       from: asked.isKept ? fromOf(total, ends) : null,
       hidden: isOfAll(question) ? 0 : hiddenOf(question, { about, groups, children }),
@@ -224,7 +226,7 @@ function childrenFrom(
 ): BuiltChild[] {
   let exercises = lessons.reduce((sum, lesson) => sum + lesson.exercises, 0)
   let isMeasured = question.lessons.length > 0
-  return members.map(({ correct, needsHelp, ...row }) => ({
+  return members.map(({ correct, needsHelp, places: _, ...row }) => ({
     ...row,
     ...tally(row.attempts, correct, row.durationMs),
     completionPercentage: isMeasured ? percentage(row.solved, exercises) : null,

@@ -74,6 +74,12 @@ export type BuiltEnd = { day: Day; at: number | null; id: string | null }
 export type BuiltCell = { UID: string; lessonID: string; state: LessonState; solved: number }
 export type BuiltGrid = { lessons: BuiltLesson[]; cells: BuiltCell[] }
 
+/**
+ * The classes in which the work was done that is counted of a child, in its row and in the grid
+ * (which knows earlier work, too). An empty one is no class.
+ */
+export type Places = { row: string[]; grid: string[] }
+
 /** A report as its reader sees it, live or frozen. */
 export type BuiltReport = {
   question: ReportQuestion
@@ -95,6 +101,8 @@ export type BuiltReport = {
   /** Null where it is not asked for, or over more than a month, or by classes. */
   hardest: BuiltExercise[] | null
   grid: BuiltGrid | null
+  /** Of its children, by their ids. */
+  places: Map<string, Places>
   /** The classes it is about, by name. */
   about: { classID: string; name: string; imageURL: string | null }[]
   /** The kept groups that it is about, by name. */

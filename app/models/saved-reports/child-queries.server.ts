@@ -16,8 +16,8 @@ import type { ReportPeriod } from '#app/models/reports/report-period.ts'
 import { flag, lessonName, subject, sums } from '#app/models/reports/row-columns.ts'
 import {
   samePlace,
-  totalsByPupil,
   totalsByPupilAndLesson,
+  totalsByPupilWithPlaces,
   within,
 } from '#app/models/reports/totals.server.ts'
 import { GRID_LESSONS, HARDEST } from './built.ts'
@@ -35,10 +35,11 @@ export const ChildRow = v.strictObject({
   ...sums,
   solved: v.number(),
   needsHelp: flag,
+  places: v.nullable(v.string()),
 })
 export type ChildRow = v.InferOutput<typeof ChildRow>
 
-/** What each child did in the period, and how far it was by its end; by name. */
+/** What each child did in the period (and where), and how far it was by its end; by name. */
 export function childRows(asked: Asked, period: ReportPeriod): SQL {
   let { user, school, question } = asked
   let progress = sql`
@@ -55,7 +56,7 @@ export function childRows(asked: Asked, period: ReportPeriod): SQL {
   return sql`
     with
       ${childrenOf(asked)},
-      done as materialized (${totalsByPupil(activityOf(asked), period)}),
+      done as materialized (${totalsByPupilWithPlaces(activityOf(asked), period)}),
       progress as materialized (${progress})
     select
       a.id as UID,
@@ -67,7 +68,8 @@ export function childRows(asked: Asked, period: ReportPeriod): SQL {
       coalesce(d.correct, 0) as correct,
       coalesce(d.durationMs, 0) as durationMs,
       coalesce(p.solved, 0) as solved,
-      coalesce(p.stuck, 0) or coalesce(d.weak, 0) as needsHelp
+      coalesce(p.stuck, 0) or coalesce(d.weak, 0) as needsHelp,
+      d.places
     from children h
     cross join accounts a on a.id = h.id
     left join classes c on c.id = (${presentClass(sql`h.id`, user)})
@@ -109,19 +111,20 @@ export const CellRow = v.strictObject({
   solved: v.number(),
   stuck: v.number(),
   stuckNow: v.number(),
+  places: v.nullable(v.string()),
 })
 export const GridLessonRow = v.strictObject({ ...lessonName, subject, exercises: v.number() })
 
 /** How far each child was by the end of the period with each lesson of the grid. */
 export function cellRows(asked: Asked, period: ReportPeriod): SQL {
   let { school } = asked
-  let ever = (column: 'attempts' | 'correct') => sql`coalesce((
-    select sum(${upTo(column, period)})
+  let ofCell = sql`
     from pupil_lessons t
     where t.userId = h.id
       and t.lessonId = n.lessonId
-      and ${activityOf(asked).where}
-  ), 0)`
+      and ${activityOf(asked).where}`
+  let ever = (column: 'attempts' | 'correct') =>
+    sql`coalesce((select sum(${upTo(column, period)}) ${ofCell}), 0)`
   return sql`
     with
       ${childrenOf(asked)},
@@ -136,7 +139,8 @@ export function cellRows(asked: Asked, period: ReportPeriod): SQL {
       ${ever('correct')} as correctTo,
       coalesce(${solvedBy(period.end)}, 0) as solved,
       coalesce(${stuckBy(period)}, 0) as stuck,
-      iif(coalesce(${stuckBy(period)}, 0) > 0, (${stuckNow(asked, period)}), 0) as stuckNow
+      iif(coalesce(${stuckBy(period)}, 0) > 0, (${stuckNow(asked, period)}), 0) as stuckNow,
+      (select group_concat(distinct t.classId) ${ofCell}) as places
     from children h
     cross join shown n
     left join done d on d.userId = h.id and d.lessonId = n.lessonId

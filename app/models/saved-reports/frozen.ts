@@ -42,6 +42,9 @@ export const Frozen = v.strictObject({
       solved: count,
       completion: v.nullable(count),
       needsHelp: v.boolean(),
+      /** Where the work was done: see `Places`. Earlier versions did not keep it. */
+      places: v.optional(v.array(v.string())),
+      gridPlaces: v.optional(v.array(v.string())),
     }),
   ),
   classes: v.array(
@@ -92,7 +95,7 @@ export type Frozen = v.InferOutput<typeof Frozen>
 /** What is kept of a report. */
 export function freeze(report: BuiltReport): Frozen {
   let { period, school, by, children, classes, byDay, bySubject, hardest, grid } = report
-  let { notes, from } = report
+  let { notes, from, places } = report
   return {
     version: 1,
     period: { kind: period.kind, first: period.first, last: period.last },
@@ -105,6 +108,8 @@ export function freeze(report: BuiltReport): Frozen {
       solved: child.solved,
       completion: child.completionPercentage,
       needsHelp: child.needsHelp,
+      places: places.get(child.UID)?.row ?? [],
+      gridPlaces: places.get(child.UID)?.grid ?? [],
     })),
     classes: classes.map((klass) => ({
       classID: klass.classID,
@@ -138,6 +143,8 @@ function sumsOf(row: { attempts: number; correctAttempts: number; durationMs: nu
 export type Names = {
   children: Map<string, Pick<BuiltChild, 'displayName' | 'imageURL'>>
   classes: Map<string, Pick<BuiltClass, 'name' | 'level' | 'imageURL'>>
+  /** Classes ('': none) of which the reader may see what was done in them. */
+  places: Set<string>
   lessons: Map<string, BuiltLesson>
   exercises: Map<string, Pick<BuiltExercise, 'name' | 'nameEn' | 'lessonID'>>
   groups: Map<string, string>
@@ -148,10 +155,14 @@ type Around = Pick<BuiltReport, 'question' | 'school'>
 
 /**
  * A frozen report with its names. Children (or classes) whom the reader may not see are left out,
- * and so are charts that count them among others.
+ * and children of whom work is counted in a class whose work the reader may not see; and so are
+ * charts that count them among others.
  */
 export function thaw(frozen: Frozen, names: Names, { question, school }: Around): BuiltReport {
-  let children = frozen.children.flatMap((row) => childOf(row, names))
+  let rows = frozen.children.filter((row) => isSeen(row, names))
+  let seen = new Set(rows.map(({ UID }) => UID))
+  let inGrid = new Set(rows.filter((row) => isSeenInGrid(row, names)).map(({ UID }) => UID))
+  let children = rows.flatMap((row) => childOf(row, names))
   let classes = frozen.classes.flatMap((row) => classOf(row, names))
   let isByClasses = frozen.by === 'classes'
   let hidden = isByClasses
@@ -177,16 +188,19 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
           ...tally(attempts, correct, durationMs),
         }))
       : null,
-    hardest: frozen.failures && hardestOf(frozen.failures, names),
+    hardest: frozen.failures && hardestOf(frozen.failures, seen, names),
     grid: frozen.grid && {
       lessons: frozen.grid.lessons.flatMap(({ lessonID, exercises }) => {
         let lesson = names.lessons.get(lessonID)
         return lesson ? [{ ...lesson, exercises }] : []
       }),
       cells: frozen.grid.cells.filter(
-        ({ UID, lessonID }) => names.children.has(UID) && names.lessons.has(lessonID),
+        ({ UID, lessonID }) => inGrid.has(UID) && names.lessons.has(lessonID),
       ),
     },
+    places: new Map(
+      rows.map((row) => [row.UID, { row: placesOf(row), grid: row.gridPlaces ?? [] }]),
+    ),
     about: question.classes.flatMap((classID) => {
       let klass = names.classes.get(classID)
       return klass ? [{ classID, name: klass.name, imageURL: klass.imageURL }] : []
@@ -206,7 +220,24 @@ export function thaw(frozen: Frozen, names: Names, { question, school }: Around)
   }
 }
 
-function childOf(row: Frozen['children'][number], names: Names): BuiltChild[] {
+type ChildFigures = Frozen['children'][number]
+
+/** A child whom the reader sees, by work that they see. */
+function isSeen(row: ChildFigures, names: Names): boolean {
+  return names.children.has(row.UID) && placesOf(row).every((place) => names.places.has(place))
+}
+
+/** Tiles count what was done before, too. */
+function isSeenInGrid({ gridPlaces = [] }: ChildFigures, names: Names): boolean {
+  return gridPlaces.every((place) => names.places.has(place))
+}
+
+/** Where it was not kept, the class that the child was in. */
+function placesOf({ places, classID }: ChildFigures): string[] {
+  return places ?? [classID ?? '']
+}
+
+function childOf(row: ChildFigures, names: Names): BuiltChild[] {
   let { UID, classID, attempts, correct, durationMs, solved, completion, needsHelp } = row
   let child = names.children.get(UID)
   if (!child) return []
@@ -234,9 +265,13 @@ function classOf(row: Frozen['classes'][number], names: Names): BuiltClass[] {
   ]
 }
 
-function hardestOf(failures: NonNullable<Frozen['failures']>, names: Names): BuiltExercise[] {
-  let seen = failures.filter(({ UID }) => names.children.has(UID))
-  return [...Map.groupBy(seen, ({ exerciseID }) => exerciseID)].flatMap(([exerciseID, rows]) => {
+function hardestOf(
+  failures: NonNullable<Frozen['failures']>,
+  seen: Set<string>,
+  names: Names,
+): BuiltExercise[] {
+  let shown = failures.filter(({ UID }) => seen.has(UID))
+  return [...Map.groupBy(shown, ({ exerciseID }) => exerciseID)].flatMap(([exerciseID, rows]) => {
     let exercise = names.exercises.get(exerciseID)
     let lesson = exercise && names.lessons.get(exercise.lessonID)
     if (!exercise || !lesson) return []
@@ -259,6 +294,9 @@ export function idsIn(frozen: Frozen, question: BuiltReport['question']) {
   let classIDs = frozen.children.flatMap(({ classID }) => classID ?? [])
   return {
     children: frozen.children.map(({ UID }) => UID),
+    places: [
+      ...new Set(frozen.children.flatMap((row) => [...placesOf(row), ...(row.gridPlaces ?? [])])),
+    ],
     classes: [
       ...new Set([...classIDs, ...frozen.classes.map((row) => row.classID), ...question.classes]),
     ],

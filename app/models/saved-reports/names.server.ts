@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
+  activityVisibleTo,
   classesVisibleTo,
   groupsVisibleTo,
   pupilsVisibleTo,
@@ -26,6 +27,7 @@ const ClassName = v.strictObject({
   level,
   imageURL: v.nullable(v.string()),
 })
+const PlaceRow = v.strictObject({ classID: v.string() })
 const LessonName = v.strictObject({ ...lessonName, subject, exercises: v.number() })
 const ExerciseName = v.strictObject({
   exerciseID: v.string(),
@@ -66,6 +68,14 @@ export function askNames(
         where c.id in ${among(ids.classes)}
           and c.schoolId = ${schoolID}
           and ${classesVisibleTo(user)}`,
+    ),
+    rows(
+      db,
+      PlaceRow,
+      sql`
+        select t.classId as classID
+        from (select value as classId from json_each(${JSON.stringify(ids.places)})) t
+        where ${activityVisibleTo(user)}`,
     ),
     rows(
       db,
@@ -113,10 +123,11 @@ export function askNames(
   return { reads, read: (answers: unknown) => read(answers as Answers) }
 
   type Answers = { -readonly [at in keyof typeof reads]: Awaited<(typeof reads)[at]> }
-  function read([children, classes, lessons, exercises, groups, notes]: Answers): Names {
+  function read([children, classes, places, lessons, exercises, groups, notes]: Answers): Names {
     return {
       children: new Map(children.map(({ UID, ...child }) => [UID, child])),
       classes: new Map(classes.map(({ classID, ...klass }) => [classID, klass])),
+      places: new Set(places.map(({ classID }) => classID)),
       lessons: new Map(lessons.map((lesson) => [lesson.lessonID, lesson])),
       groups: new Map(groups.map(({ groupID, name }) => [groupID, name])),
       notes: new Map(notes.map((row) => [row.noteID, childNote(row)])),

@@ -45,8 +45,11 @@ export function BuiltGrid({ report, shown, locale }: Props) {
       }),
     })),
   })
-  let help = shown.filter(({ needsHelp }) => needsHelp)
-  let others = shown.filter(({ needsHelp }) => !needsHelp)
+  // Tiles of a frozen report may count what the reader may not see, where the row does not.
+  let tiled = shown.filter(({ UID }) => cellOf.has(`${UID} ${lessons[0]!.lessonID}`))
+  if (tiled.length === 0) return null
+  let help = tiled.filter(({ needsHelp }) => needsHelp)
+  let others = tiled.filter(({ needsHelp }) => !needsHelp)
   return (
     <section className="card px-2! sm:px-4!">
       <h2>{t('built:grid')}</h2>

@@ -1244,9 +1244,9 @@ export const lines: Record<string, Line[]> = {
         isNot(
           children(answer),
           {
-            admin: ['adam 2', 'yousef'],
-            // A caterpillar, once.
-            teacher: ['adam 2', 'yousef'],
+            admin: ['adam 2', 'salma', 'yousef'],
+            // adam is hers, too; what is counted of him he did as a sparrow.
+            teacher: ['salma'],
             otherTeacher: ['yousef'],
             formerTeacher: [],
           }[caller as string],

@@ -804,7 +804,7 @@ const questions: Question[] = [
       ),
   }),
   line({
-    name: 'a frozen report with adam and yousef as sparrows',
+    name: 'a frozen report with work of sparrows, and of salma as a butterfly',
     ask: (current, id) => readReport(current, id('frozen-report')),
     may: ofZaytoun,
     right: ({ built }, caller) =>
@@ -812,14 +812,14 @@ const questions: Question[] = [
         saidBy(built),
         {
           admin: {
-            children: ['adam 2', 'yousef 1'],
-            classNames: ['sparrows', 'sparrows'],
+            children: ['adam 2', 'salma 4', 'yousef 1'],
+            classNames: ['sparrows', 'sparrows', 'sparrows'],
             about: ['butterflies', 'sparrows'],
             lessons: 0,
           },
           teacher: {
-            children: ['adam 2', 'yousef 1'],
-            classNames: [null, null],
+            children: ['salma 4'],
+            classNames: [null],
             about: ['butterflies'],
             lessons: 0,
           },
