@@ -111,7 +111,7 @@ export const assignmentChildren = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.assignmentId, table.week, table.accountId] }),
-    index('assignment_children_account').on(table.accountId),
+    index('assignment_children_account').on(table.accountId, table.remindedOn),
   ],
 )
 

@@ -155,14 +155,18 @@ export const assignments = new Hono<ApiEnv>()
       summary: 'Remind the families of those who have something left to do now',
       description:
         'Or of one child, by `pupilID`. A mark on their pages and a letter to each guardian with a ' +
-        'confirmed address; of a child once a day, so that a second call reminds nobody.',
+        'confirmed address; of a child once a day, so that a second call reminds nobody, and three ' +
+        'times a day whichever assignments they are.',
       who: 'subscriber',
       roles: ['admin', 'teacher'],
       params: v.object({ id: ID }),
       body: v.object({ pupilID: v.optional(ID) }),
       answer: v.object({
         reminded: v.pipe(count, v.description('Children of whom it was reminded just now')),
-        letters: v.pipe(count, v.description('Letters that leave')),
+        letters: v.pipe(
+          count,
+          v.description('Letters that leave; none once the school’s of the day are spent'),
+        ),
       }),
       refusals: ['forbidden', 'notFound', 'assignmentOver'],
     }),

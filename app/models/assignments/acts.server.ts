@@ -9,7 +9,7 @@ import { presentPupilIDs } from '#app/models/groups/own-pupils.server.ts'
 import { postReminders } from '#app/models/mail/outbox.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
-import { MOST_EXTRA_DAYS } from './assignment.ts'
+import { MOST_EXTRA_DAYS, MOST_REMINDERS } from './assignment.ts'
 import { membersOf, visibleAssignment, weekOn } from './members.server.ts'
 import { progressOf } from './progress-queries.server.ts'
 import { LATE_DAYS } from './task-state.ts'
@@ -106,8 +106,9 @@ const RunningRow = v.strictObject({ isRunning: v.picklist([0, 1]) })
 
 /**
  * Reminds the families of those who have something left to do in the week that runs, or of one
- * child, once a day: a mark on their pages, and a letter to each guardian with a confirmed address.
- * `reminded` says of how many children, `letters` how many letters leave.
+ * child, once a day, and of a child three times a day whichever assignments they are: a mark on
+ * their pages, and a letter to each guardian with a confirmed address, where the school's letters of
+ * the day have room for all. `reminded` says of how many children, `letters` how many letters leave.
  */
 export async function remindOf(current: Current, id: string, pupilID?: string) {
   let { db, user, now, today } = current
@@ -126,13 +127,20 @@ export async function remindOf(current: Current, id: string, pupilID?: string) {
       and ${isWritableBy(user)}
       and b.UID in (${presentPupilIDs(user)})
       and ${pupilID === undefined ? sql`true` : sql`b.UID = ${pupilID}`}`
-  // Children of the runnings' tasks who have not been reminded today.
+  // Children of the runnings' tasks who have not been reminded today. What was withdrawn keeps its
+  // rows, so that giving and withdrawing again brings no room.
   let left = sql`
     with ${progressOf(pairs)}
     select p.assignmentID, p.week, p.UID
     from progress p
     where p.lastDay >= ${today}
       and (p.remindedOn is null or p.remindedOn < ${today})
+      and (
+        select count(*)
+        from assignment_children y
+        where y.accountId = p.UID
+          and y.remindedOn = ${today}
+      ) < ${MOST_REMINDERS}
     group by p.assignmentID, p.week, p.UID
     having sum(p.solved < p.exercises) > 0`
   let reminded = decidingEntries(left, current, [
@@ -159,7 +167,7 @@ export async function remindOf(current: Current, id: string, pupilID?: string) {
       ...(pupilID !== undefined && { pupilID }),
       detail: sql`json_object('children', changes())`,
     }),
-    postReminders(current, {
+    ...postReminders(current, {
       assignmentID: id,
       week: sql`(select ${weekOn(today)} from assignments w where w.id = ${id})`,
       condition: reminded.made,

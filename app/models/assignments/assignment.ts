@@ -7,6 +7,8 @@ import { PupilIDs } from '#app/models/groups/group.ts'
 export const MOST_TASKS = 20
 /** So many of a teacher's run at a time or wait for their day. */
 export const MOST_ASSIGNMENTS = 60
+/** So many reminders of a child leave in a day, of all its assignments together. */
+export const MOST_REMINDERS = 3
 /** From its first day to the day it is due; and by how much a child may have longer. */
 export const MOST_DAYS = 120
 export const MOST_EXTRA_DAYS = 60

@@ -6,20 +6,14 @@ import { assignmentsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { longList, rows } from '#db/rows.ts'
+import { rows } from '#db/rows.ts'
 import { isPast, pastIDs, pastOrder, type PastPlace } from './archive.server.ts'
 import { headOf, type AssignmentHead, type GridTask } from './grid.server.ts'
 import { membersOf, weekOn } from './members.server.ts'
 import { progressOf } from './progress-queries.server.ts'
-import { CellRow, cellColumns, HeadRow, headsOf, TaskRow, tasksOf } from './read-rows.server.ts'
-import {
-  childState,
-  taskStates,
-  taskState,
-  weekOf,
-  type TaskState,
-  type TaskWeek,
-} from './task-state.ts'
+import { HeadRow, headsOf, TaskRow, tasksOf } from './read-rows.server.ts'
+import { StateCountRow, stateCounts } from './state-counts.server.ts'
+import { taskStates, weekOf, type TaskState, type TaskWeek } from './task-state.ts'
 
 /** Which assignments of a list: those that run, those to come, those that are over. */
 export const assignmentTimes = ['running', 'coming', 'past'] as const
@@ -49,8 +43,8 @@ type Asked =
 
 /**
  * A page of the assignments that the caller may see. Those that run: what needs a teacher most
- * first; the others by their days. One round trip, and as many rows as the page has children and
- * days, however long the history is.
+ * first; the others by their days. One round trip, which reads as many rows as the page has children
+ * and days, however long the history is; what it brings grows with the page alone.
  */
 export async function listAssignments(current: Current, asked: Asked) {
   let { time, limit } = asked
@@ -87,10 +81,10 @@ export async function listAssignments(current: Current, asked: Asked) {
     select b.UID, b.assignmentID, w.week
     from (${members}) b
     join (${shown}) w on w.id = b.assignmentID`
-  let [heads, tasks, cells, [totals]] = await db.batch([
+  let [heads, tasks, counted, [totals]] = await db.batch([
     rows(db, HeadRow, sql`${headsOf(shown)} order by ${order}`),
     rows(db, TaskRow, tasksOf(shown)),
-    longList(db, CellRow, sql`with ${progressOf(pairs)} select ${cellColumns} from progress p`),
+    rows(db, StateCountRow, sql`with ${progressOf(pairs)} ${stateCounts}`),
     rows(
       db,
       TotalsRow,
@@ -103,17 +97,17 @@ export async function listAssignments(current: Current, asked: Asked) {
     ),
   ])
   let tasksBy = Map.groupBy(tasks, ({ assignmentID }) => assignmentID)
-  let cellsBy = Map.groupBy(cells, ({ assignmentID }) => assignmentID)
+  let countedBy = Map.groupBy(counted, ({ assignmentID }) => assignmentID)
   let items = heads.slice(0, limit).map((row): ListedAssignment => {
     let head = headOf(row)
-    let states = statesOf(cellsBy.get(row.assignmentID) ?? [])
+    let counts = countsOf(countedBy.get(row.assignmentID) ?? [])
     let own = tasksBy.get(row.assignmentID) ?? []
     return {
       ...head,
       shown: weekOf(head, row.week),
       tasks: own.map(({ assignmentID: _, ...task }) => task),
-      children: states.length,
-      counts: countsOf(states),
+      children: taskStates.reduce((sum, state) => sum + counts[state], 0),
+      counts,
     }
   })
   let last = items.at(-1)
@@ -136,17 +130,10 @@ function timesOn(today: Day): Record<AssignmentTime, SQL> {
   }
 }
 
-function statesOf(cells: CellRow[]): TaskState[] {
-  let byChild = Map.groupBy(cells, ({ UID }) => UID)
-  return [...byChild.values()].map((own) => childState(own.map(taskState)))
-}
-
-function countsOf(states: TaskState[]): Record<TaskState, number> {
-  let count = (state: TaskState) => states.filter((each) => each === state).length
-  return Object.fromEntries(taskStates.map((state) => [state, count(state)])) as Record<
-    TaskState,
-    number
-  >
+function countsOf(counted: StateCountRow[]): Record<TaskState, number> {
+  let counts = { needsHelp: 0, notStarted: 0, started: 0, doneLate: 0, done: 0 }
+  for (let { state, children } of counted) counts[state] = children
+  return counts
 }
 
 /** Where most children need help, then where most have not begun, then what is due first. */

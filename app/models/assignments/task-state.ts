@@ -25,7 +25,8 @@ export type TaskProgress = {
 
 /**
  * The state of a task for a child, from attempts alone. Only what is done from its first day on
- * counts: a task asks for practice in these days, also of what a child could do before.
+ * counts: a task asks for practice in these days, also of what a child could do before. Lists count
+ * by the same rule in SQL: state-counts.server.ts.
  */
 export function taskState(progress: TaskProgress): TaskState {
   let { exercises, solved, solvedOn, dueDay, attempts } = progress

@@ -117,8 +117,9 @@ const StateRow = v.strictObject({ isOver: v.picklist([0, 1]) })
 const MadeRow = v.strictObject({ isMade: v.picklist([0, 1]) })
 
 /**
- * Changes what is to be done, until when, and the note; of chosen children also who they are: who is
- * in another's class by now has it no more. Class and group stay: a copy is for others. What has closed or was withdrawn stays as it was.
+ * Changes what is to be done, until when, and the note; of chosen children also who they are: who
+ * is in another's class by now has it no more. Class and group stay: a copy is for others. What has
+ * closed or was withdrawn stays as it was.
  */
 export async function changeAssignment(current: Current, id: string, fields: AssignmentFields) {
   let { db, user, now, today } = current
@@ -162,7 +163,13 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
     where x.assignmentId = ${id}
       and not ${row.repeats}
   ), ''))`
-  let [[found], , , , , , , , , , [written]] = await db.batch([
+  let isOtherWeeks = sql`exists (
+    select 1
+    from assignments w
+    where w.id = ${id}
+      and (w.repeats <> ${row.repeats} or (w.repeats and w.firstDay <> ${row.firstDay}))
+  )`
+  let [[found], , , , , , , , , , , [written]] = await db.batch([
     rows(db, StateRow, sql`select not (${open}) as isOver from (${writable}) w`),
     changed.write,
     noteChange(current, id, changed.made, {
@@ -172,12 +179,15 @@ export async function changeAssignment(current: Current, id: string, fields: Ass
     db.run(sql`
       delete from assignment_children
       where assignmentId = ${id}
-        and exists (
-          select 1
-          from assignments w
-          where w.id = ${id}
-            and (w.repeats <> ${row.repeats} or (w.repeats and w.firstDay <> ${row.firstDay}))
-        )
+        and (remindedOn is null or remindedOn < ${today})
+        and ${isOtherWeeks}
+        and ${changed.made}`),
+    // Who was reminded today stays so, in whichever week.
+    db.run(sql`
+      update assignment_children
+      set dueDay = null
+      where assignmentId = ${id}
+        and ${isOtherWeeks}
         and ${changed.made}`),
     db.run(sql`
       update assignments

@@ -6,6 +6,7 @@ import type { Current, Visit } from '#app/models/current.ts'
 import { seal } from '#app/models/secrets.server.ts'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema.ts'
+import { schoolLetters } from './school-letters.server.ts'
 
 /** A letter that waits to be written and sent. */
 export type Letter = typeof mails.$inferSelect
@@ -90,13 +91,24 @@ type ReminderOf = { assignmentID: string; week: SQL; condition: SQL }
 /**
  * Puts a reminder into the outbox for each guardian of the children of whom an assignment has just
  * been reminded (`condition`: that it was), to be batched right after: to confirmed addresses of
- * people who are linked now. A day old, it is of no more use.
+ * people who are linked now. A day old, it is of no more use. All of them leave, or none where the
+ * school's quota of the day has no room for all: see `schoolLetters`. The second write counts them.
  */
-export function postReminders(
-  { db, now }: Pick<Visit, 'db' | 'now'>,
-  { assignmentID, week, condition }: ReminderOf,
-) {
-  return db.run(sql`
+export function postReminders(current: Current, { assignmentID, week, condition }: ReminderOf) {
+  let { db, now } = current
+  let letters = sql`
+    from assignment_children x
+    join guardians g on g.pupilId = x.accountId and g."until" is null
+    join accounts r on r.id = g.guardianId
+    where x.assignmentId = ${assignmentID}
+      and x.week = ${week}
+      and x.remindedAt = ${now}
+      and ${condition}
+      and r.email is not null
+      and r.verifiedAt is not null
+      and r.disabledAt is null`
+  let { hasRoom } = schoolLetters(current, sql`(select count(*) ${letters})`)
+  let posting = db.run(sql`
     insert into mails (
       id, recipient, locale, kind, name, createdAt, expiresAt, nextTryAt,
       assignmentId, pupilId, guardianId
@@ -113,17 +125,11 @@ export function postReminders(
       x.assignmentId,
       x.accountId,
       r.id
-    from assignment_children x
-    join guardians g on g.pupilId = x.accountId and g."until" is null
-    join accounts r on r.id = g.guardianId
-    where x.assignmentId = ${assignmentID}
-      and x.week = ${week}
-      and x.remindedAt = ${now}
-      and ${condition}
-      and r.email is not null
-      and r.verifiedAt is not null
-      and r.disabledAt is null
+    ${letters}
+      and ${hasRoom}
     on conflict do nothing`)
+  let { count } = schoolLetters(current, sql`changes()`)
+  return [posting, count(sql`select 1 where changes() > 0`)] as const
 }
 
 /**

@@ -1,18 +1,21 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Current } from '#app/models/current.ts'
 import { MORE_LETTERS } from '#app/models/more-letters.ts'
 
 const DAY = 86_400_000
 
 /**
- * The quota of letters that a school's head causes in a day: one for each of its people, and 200
- * more (`schools.moreLetters`). Its people are those whom it had a day ago, or the seats that a
- * supervisor granted: a list of strangers must not bring its own room. Supervisors have no quota.
+ * The quota of letters that a school's heads and teachers cause in a day, invitations and reminders
+ * of assignments: one for each of its people, and 200 more (`schools.moreLetters`). Its people are
+ * those whom it had a day ago, or the seats that a supervisor granted: a list of strangers must not
+ * bring its own room. Supervisors have no quota.
  * `hasRoom`: whether `wanted` more may go; `count` is the write that counts them, where `condition`
  * finds something.
  */
-export function schoolLetters({ db, user: { school }, now, today }: Current, wanted: number) {
+export function schoolLetters(current: Current, wanted: number | SQL) {
+  let { db, user, now, today } = current
+  let { school } = user
   let schoolID = school?.schoolID ?? ''
   let key = `letters:${schoolID}:${today}`
   let people = sql`

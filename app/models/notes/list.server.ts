@@ -119,7 +119,7 @@ export async function classNotes(current: Current, classID: string, { limit, off
   return done({
     klass: { classID, name: head.name },
     school,
-    mayWrite: head.isLive === 1 && can.writeNotes(user) && (teaches || can.deleteAnyNote(user)),
+    mayWrite: head.isLive === 1 && can.writeNotes(user) && (teaches || can.manageOwnSchool(user)),
     children: all.map(({ hasNote, ...child }): ClassChild => ({ ...child, told: hasNote === 1 })),
     items: items.map(({ childName, ...row }) => ({ ...noteOf(row), childName })),
     total: counted!.total,

@@ -12,6 +12,7 @@ import { MOST_HOLIDAYS } from './holidays.ts'
 import { notTaken, publicHolidays } from './public-holidays.ts'
 
 const ID = v.strictObject({ id: v.string() })
+const LeftRow = v.strictObject({ missing: v.number() })
 
 /** The school's holidays, and public ones of its country in this school year that it has not. */
 export async function holidaysWithProposals(current: Current) {
@@ -31,11 +32,16 @@ export async function takeHolidays(current: Current, keys: string[] | 'all') {
   let asking = await holidaysWithProposals(current)
   if (!asking.ok) return asking
   if (!can.manageOwnSchool(user) || !user.school) return refuse('forbidden')
-  let { holidays, proposals } = asking.value
+  let { proposals } = asking.value
   let wanted = proposals.filter(({ key }) => keys === 'all' || keys.includes(key))
   if (wanted.length === 0) return done({ added: 0 })
-  if (holidays.length + wanted.length > MOST_HOLIDAYS) return refuse('tooManyHolidays')
   let { schoolID } = user.school
+  // Asked of the write, too: of two presses at once each finds room for its own.
+  let room = sql`(
+    select count(*)
+    from holidays h
+    where h.schoolId = ${schoolID}
+  ) + ${wanted.length} <= ${MOST_HOLIDAYS}`
   let taken = wanted.map(({ key, ...holiday }) => ({ ...holiday, id: `${schoolID} ${key}` }))
   let fresh = sql`
     select
@@ -46,8 +52,9 @@ export async function takeHolidays(current: Current, keys: string[] | 'all') {
       value ->> 'name' as name,
       value ->> 'nameEn' as nameEn
     from json_each(${JSON.stringify(taken)})
-    where not exists (select 1 from holidays h where h.id = value ->> 'id')`
-  let [, added] = await db.batch([
+    where not exists (select 1 from holidays h where h.id = value ->> 'id')
+      and ${room}`
+  let [, added, [left]] = await db.batch([
     auditEntries(
       fresh,
       current,
@@ -65,6 +72,15 @@ export async function takeHolidays(current: Current, keys: string[] | 'all') {
         on conflict do nothing
         returning id`,
     ),
+    rows(
+      db,
+      LeftRow,
+      sql`
+        select count(*) as missing
+        from json_each(${JSON.stringify(taken)})
+        where value ->> 'id' not in (select h.id from holidays h where h.schoolId = ${schoolID})`,
+    ),
   ])
-  return done({ added: added.length })
+  // None is missing where another press took them.
+  return left!.missing > 0 ? refuse('tooManyHolidays') : done({ added: added.length })
 }

@@ -1,10 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { remindOf } from '#app/models/assignments/acts.server.ts'
+import {
+  extendForChild,
+  remindOf,
+  withdrawAssignment,
+} from '#app/models/assignments/acts.server.ts'
+import { changeAssignment } from '#app/models/assignments/write.server.ts'
 import { deliverDue } from '#app/models/delivery/deliver.server.ts'
 import type { ComposedLetter } from '#app/models/mail/compose.ts'
 import { preferencesFrom, preferencesText } from '#app/request/preferences.ts'
-import { accounts, assignments, guardians, mails, subscriptions } from '#db/schema.ts'
+import {
+  accounts,
+  assignmentChildren,
+  assignments,
+  failures,
+  guardians,
+  mails,
+  subscriptions,
+} from '#db/schema.ts'
 import { openPractisingSchool } from '#tests/support/assignments.ts'
 import { NOON, type Person } from '#tests/support/school.ts'
 
@@ -111,6 +124,69 @@ test('one letter a day for an assignment, whoever reminds and however often; ano
   await remind('layla', NOON + DAY)
   await deliver(NOON + DAY)
   expect(arrived).toHaveLength(3)
+})
+
+test('three letters a day about a child, whatever is given and withdrawn again', async () => {
+  let { as, give, remind, deliver, arrived } = await setUp()
+  let reminded: unknown[] = []
+  let again = async (id: string, at: number) => {
+    await give(id, { classId: 'butterflies', tasks: [['senses']] })
+    let sent = await remind('layla', at, id)
+    reminded.push(sent.ok && sent.value)
+    await deliver(at)
+    await withdrawAssignment(as('layla', at), id)
+  }
+  for (let time of [1, 2, 3, 4, 5]) await again(`w${time}`, NOON + time * MINUTE)
+  let [twoChildren, nobody] = [
+    { reminded: 2, letters: 1 },
+    { reminded: 0, letters: 0 },
+  ]
+  expect(reminded).toEqual([twoChildren, twoChildren, twoChildren, nobody, nobody])
+  expect(arrived).toHaveLength(3)
+  await again('w6', NOON + DAY)
+  expect(arrived).toHaveLength(4)
+})
+
+test('an edit of the days brings no second reminder of the day, and ends what one child had longer', async () => {
+  let { as, db, remind, deliver, arrived } = await setUp()
+  await extendForChild(as('layla'), 'w', 'adam', '2026-11-30')
+  for (let repeats of [true, false, true]) {
+    await remind()
+    await deliver()
+    let edited = await changeAssignment(as('layla'), 'w', {
+      classID: 'butterflies',
+      tasks: [{ lessonID: 'senses', exerciseID: null }],
+      firstDay: '2026-11-15',
+      dueDay: '2026-11-21',
+      repeats,
+    })
+    expect(edited).toMatchObject({ ok: true })
+  }
+  expect(arrived).toHaveLength(1)
+  let kept = await db.select().from(assignmentChildren)
+  expect(kept.map(({ accountId, dueDay, remindedOn }) => [accountId, dueDay, remindedOn])).toEqual([
+    ['adam', null, '2026-11-20'],
+    ['salma', null, '2026-11-20'],
+  ])
+})
+
+test('reminders are letters of the school’s day: all leave, or none beside the mark', async () => {
+  let { db, give, remind } = await setUp()
+  // Six people of its own and two hundred more.
+  let key = 'letters:zaytoun:2026-11-20'
+  await db.insert(failures).values({ key, count: 205, resetsAt: NOON + DAY })
+  expect(await remind()).toEqual({ ok: true, value: { reminded: 2, letters: 1 } })
+  let counted = await db.select().from(failures).where(eq(failures.key, key))
+  expect(counted).toMatchObject([{ count: 206 }])
+  await give('more', { classId: 'butterflies', tasks: [['senses']] })
+  expect(await remind('layla', NOON, 'more')).toEqual({
+    ok: true,
+    value: { reminded: 2, letters: 0 },
+  })
+  expect([await db.$count(mails), await db.select().from(failures)]).toMatchObject([
+    1,
+    [{ count: 206 }],
+  ])
 })
 
 test('no letter goes to an address that is not confirmed, or to who is closed, or linked no more', async () => {

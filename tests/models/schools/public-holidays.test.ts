@@ -113,4 +113,14 @@ test('where there is no room for all, none is taken', async () => {
   expect(await takeHolidays(as('hind'), 'all')).toEqual({ ok: false, reason: 'tooManyHolidays' })
   let asking = await holidaysWithProposals(as('hind'))
   expect(asking.ok && asking.value.holidays.length).toBe(93)
+  // Two presses at once where there is room for four and for five.
+  let keys = asking.ok ? asking.value.proposals.map(({ key }) => key) : []
+  let both = await Promise.all([
+    takeHolidays(as('hind'), keys.slice(0, 4)),
+    takeHolidays(as('hind'), keys.slice(4)),
+  ])
+  expect(both).toEqual([
+    { ok: true, value: { added: 4 } },
+    { ok: false, reason: 'tooManyHolidays' },
+  ])
 })
