@@ -602,7 +602,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
 /**
  * Saved reports: layla's `report` (shared with the head) and `own-report`; hind's `school-report`
  * and `frozen-report`, shared with all teachers; rima's `cedar-report`. In the frozen one are adam,
- * salma and yousef as sparrows, salma with what she did as a butterfly.
+ * salma and yousef as sparrows, salma with what she did as a butterfly, and two notes to adam's family.
  */
 function reportsOf(id: (name: string) => string, now: number) {
   let question = (asked: Partial<ReportQuestion>) =>
@@ -629,6 +629,10 @@ function reportsOf(id: (name: string) => string, now: number) {
     byDay: [],
     bySubject: [],
     failures: [{ exerciseID: id('letters-1'), UID: id('adam'), failed: 1 }],
+    notes: ['note-of-layla', 'note-of-omar'].map((name) => ({
+      noteID: id(name),
+      UID: id('adam'),
+    })),
     deleted: 0,
     grid: {
       lessons: [{ lessonID: id('letters'), exercises: 3 }],
@@ -670,7 +674,10 @@ function reportsOf(id: (name: string) => string, now: number) {
       ...of('hind', 'zaytoun'),
       id: id('frozen-report'),
       name: 'As it was',
-      question: question({ classes: [id('butterflies'), id('sparrows')] }),
+      question: question({
+        classes: [id('butterflies'), id('sparrows')],
+        groups: [id('readers'), id('omars-group')],
+      }),
       withTeachers: true,
       frozen: JSON.stringify(frozen),
       frozenAt: now,
