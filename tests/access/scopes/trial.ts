@@ -37,8 +37,9 @@ let waiting = chosen.values()
 await Promise.all(
   workers.map(async (ask) => {
     for (let { number, label, from } of waiting) {
-      // That a role sees nothing where nobody of that role gets as far as the question.
-      if (from === 'sql`false`' && asking(number).every(({ length }) => length === 0)) {
+      // That a role sees nothing where none of it gets as far as the question.
+      let isNothing = from === 'sql`false`'
+      if (isNothing && asking(number).every(({ length }) => length === 0)) {
         console.log(`idle     ${label}`)
         idle++
         continue
@@ -49,6 +50,12 @@ await Promise.all(
         questions: asking(number),
       })
       noticed ??= (await ask<Taken>({ work: 'takeFromAll', mutant: number })).noticed
+      // Or is told nothing all the same, by another scope of the same question.
+      if (isNothing && noticed === null) {
+        console.log(`idle     ${label}`)
+        idle++
+        continue
+      }
       if (noticed === null) unnoticed.push(number)
       let verdict = noticed === null ? 'SURVIVED' : 'ok      '
       console.log(`${verdict} ${label.padEnd(48)} ${noticed ?? 'nothing noticed'}`.slice(0, 200))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { handOver, takeDue } from '#app/models/report-letters/due.server.ts'
 import { setReportLetters } from '#app/models/report-letters/own.server.ts'
 import {
   endReportLettersBy,
@@ -168,6 +169,22 @@ test('what ends while other letters are being sent stops those that are next', a
     expect(post.arrived.length).toBeLessThanOrEqual(2)
     expect(await post.send(SUNDAY + 10 * MINUTE)).toBe(0)
   }
+})
+
+test('a letter that was taken is not handed over to whom the report is no longer shared with', async () => {
+  let { as, db, visit, send, refusals } = await openReportPost()
+  refusals.push(new Error('down'), new Error('down'))
+  expect(await send()).toBe(0)
+  let later = SUNDAY + 10 * MINUTE
+  let taken = await takeDue(db, later, 10)
+  await changeReport(as('layla'), 'one', { ...settings, withHeads: false, schedule: 'weekly' })
+  let handed = await Promise.all(
+    (['hind', 'layla'] as const).map((reader) => {
+      let letter = taken.find(({ readerID }) => readerID === reader)!
+      return handOver(visit(later), letter, as(reader, later), later)
+    }),
+  )
+  expect(handed).toEqual([false, true])
 })
 
 test('whose owner is gone, a report is mailed to nobody, and the next week again', async () => {
