@@ -13,6 +13,7 @@ import {
 } from '#app/models/groups/own-pupils.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
+import { isPast } from './archive.server.ts'
 import { MOST_ASSIGNMENTS, type AssignmentFields, type Task } from './assignment.ts'
 import { closingOf } from './task-state.ts'
 import { writableAssignment } from './writable.server.ts'
@@ -55,10 +56,11 @@ export async function giveAssignment(
   let { classID, groupID, pupilIDs, closesOn, ...wanted } = columnsOf(fields)
   let open = sql`
     select count(*)
-    from assignments
-    where createdBy = ${user.UID}
-      and closesOn >= ${today}
-      and withdrawnAt is null`
+    from assignments w
+    left join classes c on c.id = w.classId
+    where w.createdBy = ${user.UID}
+      and w.withdrawnAt is null
+      and not ${isPast(today)}`
   let made = decidingEntries(
     sql`
       select 1

@@ -148,8 +148,8 @@ test('what a teacher may not see is not found: classes, groups, children, lesson
   })
 })
 
-test('a teacher has sixty assignments at a time', async () => {
-  let { as, give } = await setUp()
+test('a teacher has sixty assignments at a time, those of last year’s classes not counted', async () => {
+  let { db, as, give } = await setUp()
   for (let at = 0; at < 60; at++) await give(`w${at}`, { classId: 'butterflies' })
   expect(await giveAssignment(as('layla'), 'more', wanted)).toEqual({
     ok: false,
@@ -157,6 +157,19 @@ test('a teacher has sixty assignments at a time', async () => {
   })
   await withdrawAssignment(as('layla'), 'w0')
   expect(await giveAssignment(as('layla'), 'more', wanted)).toMatchObject({ ok: true })
+  expect(await giveAssignment(as('layla'), 'another', wanted)).toMatchObject({ ok: false })
+  // What repeats for a class that was archived is over, though it was never withdrawn.
+  await db.insert(classes).values({
+    id: 'nests',
+    schoolId: 'zaytoun',
+    name: 'nests',
+    level: 1,
+    academicYear: '2025/2026',
+    createdAt: 0,
+    archivedAt: NOON - DAY,
+  })
+  await db.update(assignments).set({ classId: 'nests' }).where(eq(assignments.id, 'w1'))
+  expect(await giveAssignment(as('layla'), 'another', wanted)).toMatchObject({ ok: true })
 })
 
 test('an edit keeps what changed, with the days before, and is refused once it is over', async () => {
