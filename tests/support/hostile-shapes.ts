@@ -74,7 +74,9 @@ export function hostileCalls(method: string, path: string, given: unknown): Host
     type,
     body,
   })
-  let names = Object.keys(typeof given === 'object' && given !== null ? given : { name: '' })
+  let taken = Object.keys(typeof given === 'object' && given !== null ? given : {})
+  // Of a call that takes none, one that it does not know.
+  let names = taken.length > 0 ? taken : ['name']
   let withAll = (value: unknown) =>
     JSON.stringify(Object.fromEntries(names.map((name) => [name, value])))
   return [
