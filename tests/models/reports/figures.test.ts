@@ -77,6 +77,7 @@ test('a former school names its own days, clock and recount', async () => {
         country: 'JO',
         timezone: 'Asia/Amman',
         weekStart: 0,
+        restDays: '56',
         firstDay: '2026-11-19',
         lastDay: '2026-11-19',
         attempts: 1,

@@ -69,6 +69,12 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'Counted: 2 attempts, the first Monday, the last Friday.',
     'Counted: 5 attempts, the first Monday, the last Friday.',
   ],
+  'built:deleted': [
+    'The data of 0 children has been deleted since. No figure here counts them, and charts that did are gone.',
+    'The data of 1 child has been deleted since. No figure here counts it, and charts that did are gone.',
+    'The data of 2 children has been deleted since. No figure here counts them, and charts that did are gone.',
+    'The data of 5 children has been deleted since. No figure here counts them, and charts that did are gone.',
+  ],
   'built:needHelp': ['Nobody needs help.', '1 needs help.', '2 need help.', '5 need help.'],
   'classes:pupilsIn': [
     '0 children are in it,',
