@@ -20,9 +20,9 @@ import { transportOf } from './mail/transport.ts'
 /**
  * Runs every minute (wrangler.toml): sends again the letters that failed, sends the weekly letters
  * and the saved reports that are due, recounts the days of schools whose time zone was changed,
- * chains the new lines of the audit log, seals what is not sealed under the newest key, makes copies
- * of children's data, deletes old ones, old imports, quotas of earlier days and pictures that no
- * page shows, and children whose deletion is due.
+ * chains the new lines of the audit log, seals what is not sealed under the newest key, makes
+ * copies of children's data, deletes old ones, old imports, quotas of earlier days and pictures
+ * that no page shows, and children whose deletion is due.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   let transport = transportOf(env)

@@ -60,8 +60,8 @@ export type Current = Visit & {
 export type Reader = Visit & Pick<Current, 'user'>
 
 /**
- * Who reads what teachers write to a family: a session's way in counts; a school that writes letters
- * has none.
+ * Who reads what teachers write to a family: a session's way in counts; a school that writes
+ * letters has none.
  */
 export type NoteReader = Reader & Partial<Pick<Current, 'method'>>
 

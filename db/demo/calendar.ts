@@ -23,7 +23,9 @@ export function isHoliday(day: Day): boolean {
   )
 }
 
-/** A day of rest of a school, which it keeps as the digits of weekdays; see db/schema/schools.ts. */
+/**
+ * A day of rest of a school, which it keeps as the digits of weekdays; see db/schema/schools.ts.
+ */
 export function isWeekend(day: Day, restDays: string): boolean {
   return restDays.includes(String(weekdayOf(day)))
 }

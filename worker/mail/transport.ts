@@ -76,7 +76,9 @@ async function sendByBinding(
   }
 }
 
-/** A server that takes no more bytes would hold a letter for ever: the library waits for answers. */
+/**
+ * A server that takes no more bytes would hold a letter for ever: the library waits for answers.
+ */
 async function withinTime(sending: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let late = new Promise<never>((_, fail) => {

@@ -107,8 +107,9 @@ const RunningRow = v.strictObject({ isRunning: v.picklist([0, 1]) })
 /**
  * Reminds the families of those who have something left to do in the week that runs, or of one
  * child, once a day, and of a child three times a day whichever assignments they are: a mark on
- * their pages, and a letter to each guardian with a confirmed address, where the school's letters of
- * the day have room for all. `reminded` says of how many children, `letters` how many letters leave.
+ * their pages, and a letter to each guardian with a confirmed address, where the school's letters
+ * of the day have room for all. `reminded` says of how many children, `letters` how many letters
+ * leave.
  */
 export async function remindOf(current: Current, id: string, pupilID?: string) {
   let { db, user, now, today } = current

@@ -43,8 +43,8 @@ type Asked =
 
 /**
  * A page of the assignments that the caller may see. Those that run: what needs a teacher most
- * first; the others by their days. One round trip, which reads as many rows as the page has children
- * and days, however long the history is; what it brings grows with the page alone.
+ * first; the others by their days. One round trip, which reads as many rows as the page has
+ * children and days, however long the history is; what it brings grows with the page alone.
  */
 export async function listAssignments(current: Current, asked: Asked) {
   let { time, limit } = asked

@@ -39,8 +39,8 @@ export const taskColumns = {
 
 /**
  * For a `with`: `given`, each child and assignment of `pairs` (a select of UID, assignmentID and
- * week) with its days, and `progress`, how far the child is with each of its tasks. A longer time of
- * its own never ends before that of all.
+ * week) with its days, and `progress`, how far the child is with each of its tasks. A longer time
+ * of its own never ends before that of all.
  */
 export function progressOf(pairs: SQL): SQL {
   let days = (extra: number) => sql`(p.week * 7 + ${sql.raw(String(extra))}) || ' days'`

@@ -25,8 +25,9 @@ export async function listDeleted(db: Database): Promise<DeletedRow[]> {
 /**
  * Deletes again whoever is on the list and in this database, which an old backup made: all of it
  * but the bucket's objects, which the schedule deletes when the portal runs. No other process may
- * use the database. Answers how many there were. Killed at any point, it is called again. Countdowns
- * that the backup knows have a week at least: whoever stopped one since has to do so again.
+ * use the database. Answers how many there were. Killed at any point, it is called again.
+ * Countdowns that the backup knows have a week at least: whoever stopped one since has to do so
+ * again.
  */
 export async function deleteAgain(db: Database, list: DeletedRow[], now: number): Promise<number> {
   await db.run(sql`

@@ -161,8 +161,8 @@ export async function keepGroup(current: Current, id: string, { name, pupilIDs }
 const CountRow = v.strictObject({ count: v.number() })
 
 /**
- * Changes a group's name and who is in it. Children whom the caller may not see stay in a group that
- * somebody else made; of one's own, who is in another's class by now goes.
+ * Changes a group's name and who is in it. Children whom the caller may not see stay in a group
+ * that somebody else made; of one's own, who is in another's class by now goes.
  */
 export async function changeGroup(current: Current, id: string, { name, pupilIDs }: GroupFields) {
   let { db, user } = current

@@ -8,7 +8,9 @@ import { rows } from '#db/rows.ts'
 
 /** R2 lists so many objects at once, and deletes as many. */
 const AT_ONCE = 1000
-/** Ids of pictures are hexadecimal: each hour of the day looks at those that begin with one digit. */
+/**
+ * Ids of pictures are hexadecimal: each hour of the day looks at those that begin with one digit.
+ */
 const DIGITS = '0123456789abcdef'
 /** A picture is stored a moment before its account shows it. */
 const FRESH_MS = 86_400_000

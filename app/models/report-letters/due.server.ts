@@ -30,8 +30,8 @@ export type DueLetter = v.InferOutput<typeof DueRow>
 const FoundRow = v.strictObject({ one: v.literal(1) })
 
 /**
- * Whether the owner `o` of a report `r` may still build reports at its school: nobody else could end
- * its mailings.
+ * Whether the owner `o` of a report `r` may still build reports at its school: nobody else could
+ * end its mailings.
  */
 export const isKeptUp = sql`(
   o.disabledAt is null

@@ -10,8 +10,8 @@ import { MOST_NOTES, type BuiltNote } from './built.ts'
 import { subjectsOf } from './class-queries.server.ts'
 import { activityOf, childrenOf, classesOf, groupsOf, isLarge, type Asked } from './scope.server.ts'
 
-// What stands around the figures of a report: its groups, notes to families, and from which attempts
-// the figures are.
+// What stands around the figures of a report: its groups, notes to families, and from which
+// attempts the figures are.
 
 export const GroupRow = v.strictObject({ groupID: v.string(), name: v.string() })
 

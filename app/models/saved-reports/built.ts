@@ -65,8 +65,8 @@ export type BuiltLesson = {
 /** A note to a child's family, with whose. */
 export type BuiltNote = FamilyNote & { childName: string }
 /**
- * How many attempts are counted, and the first and last of them. By class only their days are known,
- * and `at` and `id` null.
+ * How many attempts are counted, and the first and last of them. By class only their days are
+ * known, and `at` and `id` null.
  */
 export type BuiltFrom = { attempts: number; first: BuiltEnd | null; last: BuiltEnd | null }
 export type BuiltEnd = { day: Day; at: number | null; id: string | null }

@@ -14,7 +14,9 @@ export const MOST_LESSONS = 50
 /** No id of ours is longer. */
 const LONGEST_ID = 128
 
-/** What a report can show besides its table; what it shows where nothing is said is `usualParts`. */
+/**
+ * What a report can show besides its table; what it shows where nothing is said is `usualParts`.
+ */
 export const reportParts = ['figures', 'charts', 'grid', 'hardest', 'notes'] as const
 export type ReportPart = (typeof reportParts)[number]
 export const usualParts: readonly ReportPart[] = ['figures', 'charts', 'grid', 'hardest']

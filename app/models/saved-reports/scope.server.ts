@@ -47,7 +47,9 @@ export function groupsOf({ user, school, question }: Asked): SQL {
       and ${groupsVisibleTo(user)}`
 }
 
-/** The ids of the children in these groups: who has left the school's classes is in none any more. */
+/**
+ * The ids of the children in these groups: who has left the school's classes is in none any more.
+ */
 function membersOf(asked: Asked): SQL {
   return sql`
     select n.accountId

@@ -144,7 +144,9 @@ export function publicHolidays(country: string, schoolYear: string): ProposedHol
   ])
 }
 
-/** Those that are not in a school's list yet; one that may move is, also where it is a day apart. */
+/**
+ * Those that are not in a school's list yet; one that may move is, also where it is a day apart.
+ */
 export function notTaken(proposals: ProposedHoliday[], holidays: Holiday[]): ProposedHoliday[] {
   return proposals.filter(({ firstDay, lastDay, mayMove }) => {
     let [from, until] = [addDays(firstDay, mayMove ? -1 : 0), addDays(lastDay, mayMove ? 1 : 0)]

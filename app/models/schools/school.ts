@@ -94,7 +94,9 @@ export const SchoolChange = v.object({
 })
 export type SchoolChange = v.InferOutput<typeof SchoolChange>
 
-/** The same as the school's own form: all fields are required, and no ticked day of rest is none. */
+/**
+ * The same as the school's own form: all fields are required, and no ticked day of rest is none.
+ */
 export const SchoolForm = v.object({
   ...head,
   timezone,
