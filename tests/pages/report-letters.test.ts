@@ -45,7 +45,7 @@ const words = {
 }
 
 for (let { locale, javaScript, width } of rows)
-  test(`a teacher has a report mailed each week; its readers end their letters, also without signing in (${locale}, JavaScript: ${javaScript})`, async () => {
+  test(`a report is mailed each week; readers end their letters, also signed out (${locale}, JavaScript: ${javaScript})`, async () => {
     let db = siteDatabase()
     let world = await openWorld(db, anyPrefix())
     let say = words[locale]
