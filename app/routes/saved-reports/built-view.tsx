@@ -18,7 +18,7 @@ import { BuiltNotes } from './built-notes.tsx'
 import { hrefsOf } from './built-words.ts'
 
 /** So many rows are on a screen; paper and file have all. */
-export const A_PAGE = 50
+export const A_PAGE = 40
 
 type Props = {
   report: BuiltReport
