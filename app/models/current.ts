@@ -6,6 +6,7 @@ import { can, isPupil } from './can.ts'
 import type { KeptReport } from './kept-report.ts'
 import type { Providers } from './provider.ts'
 import type { Role } from './role.ts'
+import type { SchoolModule } from './school-module.ts'
 import type { SecretKeys } from './secrets.server.ts'
 import type { SignInMethod } from './sign-in-method.ts'
 
@@ -22,7 +23,8 @@ export type Purpose = 'look' | 'prefetch' | 'export' | 'head'
  * A request before its session is known. `now` is milliseconds UTC; `address` the sender's;
  * `secrets` opens and seals what is kept sealed; `pictures` is where uploads are kept, absent for
  * imports; `sendsMail`: whether mail can be sent;
- * `factorRoles` must have a second factor; `providers` are those that people may sign in with.
+ * `factorRoles` must have a second factor; `providers` are those that people may sign in with;
+ * `modulesOff` are switched off for all schools.
  */
 export type Visit = {
   db: Database
@@ -35,6 +37,7 @@ export type Visit = {
   sendsMail?: boolean
   factorRoles?: readonly Role[]
   providers?: Providers
+  modulesOff?: readonly SchoolModule[]
 }
 
 /**
@@ -65,7 +68,10 @@ export type Reader = Visit & Pick<Current, 'user'>
  */
 export type NoteReader = Reader & Partial<Pick<Current, 'method'>>
 
-/** `recounting`: attempts are being assigned to the days of its time zone. */
+/**
+ * `recounting`: attempts are being assigned to the days of its time zone; `modulesOff`: what its
+ * head switched off.
+ */
 export type School = {
   schoolID: string
   name: string
@@ -75,6 +81,7 @@ export type School = {
   weekStart: number
   restDays: RestDays
   recounting?: true
+  modulesOff?: readonly SchoolModule[]
 }
 /** `deletion`: its data is to be deleted, in so many days, or once the head confirms (null). */
 export type Child = {

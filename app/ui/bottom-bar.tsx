@@ -47,7 +47,11 @@ function Choices({ entries, path }: { entries: Entry[]; path: string }) {
       {entries.map((entry) => (
         <li key={entry.href}>
           <a className="entry" href={entry.href} aria-current={current(entry)}>
-            <Avatar imageURL={entry.picture ?? null} size={36} kind="class" />
+            {entry.picture === undefined ? (
+              <Icon name={entry.icon} />
+            ) : (
+              <Avatar imageURL={entry.picture} size={36} kind="class" />
+            )}
             <bdi>{entry.label}</bdi>
           </a>
         </li>

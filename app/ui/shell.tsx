@@ -55,7 +55,7 @@ export function Shell({
         <a href="#content" className="button skip">
           {t('skip')}
         </a>
-        {hasDrawer(user) && (
+        {!isFamily && hasDrawer(user) && (
           <details className="drawer">
             <summary className="chip">
               <Icon name="menu" />
@@ -104,7 +104,7 @@ export function Shell({
 
 /** Whether a phone's bar cannot hold all ways of this role. */
 function hasDrawer(user: ShellUser): boolean {
-  return can.seePeople(user)
+  return can.seePeople(user) || user.modules.length > 0
 }
 
 function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'path'>) {

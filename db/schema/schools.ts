@@ -13,6 +13,8 @@ export const schools = sqliteTable('schools', {
   weekStart: integer().notNull().default(0),
   /** Weekdays without lessons in order, each a digit; 0 is Sunday. Never all seven. */
   restDays: text().notNull().default('56'),
+  /** Its switched off parts, see `schoolModules`: `calendar,blog`. */
+  modulesOff: text().notNull().default(''),
   maxStudentsNo: integer(),
   maxTeachersNo: integer(),
   /** Letters in a day beyond one for each of its people; null: the usual 200. */

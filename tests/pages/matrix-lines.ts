@@ -861,6 +861,18 @@ export const lines: Record<string, Line[]> = {
       ok: 422,
     },
   ],
+  '/dashboard/school/modules': [
+    { ask: '/dashboard/school/modules', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/school/modules': [
+    {
+      ask: '/dashboard/school/modules',
+      form: { on: 'nothing' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
   '/dashboard/school/holidays': [
     { ask: '/dashboard/school/holidays', may: admins, roles: ['admin'] },
   ],

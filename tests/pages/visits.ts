@@ -425,6 +425,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/admin/print'],
   ['admin', '/dashboard/school'],
   ['admin', '/dashboard/school/letters'],
+  ['admin', '/dashboard/school/modules'],
   ['admin', '/dashboard/school/holidays'],
   ['admin', '/dashboard/school/holidays', { form: { name: '', firstDay: '' } }],
   ['admin', '/dashboard/school/holidays/~winter/remove'],

@@ -20,6 +20,7 @@ import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
+import { modules } from './modules.ts'
 import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
@@ -57,6 +58,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    modules,
     assignments,
     savedReports,
     weeklyLetters,

@@ -107,6 +107,7 @@ export default {
     schoolEdited: 'تغيير إعدادات المدرسة',
     holidayAdded: 'إضافة إجازة',
     holidayRemoved: 'إزالة إجازة',
+    modulesSwitched: 'اختيار أقسام الحياة المدرسيّة',
     subscriptionExtended: 'تمديد اشتراك',
     subscriptionsExtended: 'تمديد اشتراكات مدارس',
     subscriptionEnded: 'إنهاء اشتراك',

@@ -104,6 +104,7 @@ export default {
     schoolEdited: 'School settings changed',
     holidayAdded: 'Holiday added',
     holidayRemoved: 'Holiday removed',
+    modulesSwitched: 'Parts of school life chosen',
     subscriptionExtended: 'Subscription extended',
     subscriptionsExtended: 'Schools’ subscriptions extended',
     subscriptionEnded: 'Subscription ended',

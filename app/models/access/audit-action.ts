@@ -73,6 +73,7 @@ export type AuditAction =
   | 'schoolEdited'
   | 'holidayAdded'
   | 'holidayRemoved'
+  | 'modulesSwitched'
   | 'subscriptionExtended'
   | 'subscriptionsExtended'
   | 'subscriptionEnded'

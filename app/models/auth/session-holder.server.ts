@@ -43,6 +43,7 @@ export const schoolColumns = {
   weekStart: schools.weekStart,
   restDays: schools.restDays,
   recount: schools.recount,
+  modulesOff: schools.modulesOff,
 }
 
 /** Whether an account has a second factor. */

@@ -6,6 +6,7 @@ import { flashContext, readFlash, toldContext, type Flash } from '#app/middlewar
 import { requireUser } from '#app/middleware/page-guards.ts'
 import { viewerOf } from '#app/models/auth/demonstration.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
+import { modulesOf } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { daysToRemind } from '#app/models/subscriptions/expiring.ts'
 import { DemoBanner } from '#app/ui/demo-banner.tsx'
@@ -32,6 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     children,
     guardian: isGuardian(user),
     mayManageAccount: mayManageAccount(current),
+    modules: mayManageAccount(current) ? modulesOf(current) : [],
   }
   return {
     locale: context.get(localeContext),

@@ -1,4 +1,5 @@
 import type { Role } from '#app/models/current.ts'
+import { schoolModules } from '#app/models/school-module.ts'
 import { nameOf, type CallerName } from '#tests/support/callers.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -998,6 +999,19 @@ export const lines: Record<string, Line[]> = {
       before: aNoteOfLayla,
       may: ['teacher', 'admin'],
       roles: ['admin', 'teacher'],
+      ok: 204,
+    },
+  ],
+
+  'GET /api/school/modules': [
+    { ask: '/api/school/modules', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
+  ],
+  'PUT /api/school/modules': [
+    {
+      ask: '/api/school/modules',
+      body: { on: [...schoolModules] },
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
       ok: 204,
     },
   ],

@@ -84,6 +84,7 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   schoolEdited: ['School settings changed', 'تغيير إعدادات المدرسة'],
   holidayAdded: ['Holiday added', 'إضافة إجازة'],
   holidayRemoved: ['Holiday removed', 'إزالة إجازة'],
+  modulesSwitched: ['Parts of school life chosen', 'اختيار أقسام الحياة المدرسيّة'],
   subscriptionsExtended: ['Schools’ subscriptions extended', 'تمديد اشتراكات مدارس'],
   subscriptionExtended: ['Subscription extended', 'تمديد اشتراك'],
   subscriptionEnded: ['Subscription ended', 'إنهاء اشتراك'],

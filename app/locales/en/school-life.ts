@@ -1,0 +1,16 @@
+export default {
+  title: 'School life',
+  way: 'School',
+  name: { calendar: 'Calendar' },
+  lead: {
+    calendar: 'Events, school days and holidays for staff, classes and families.',
+  },
+  settings: {
+    title: 'Parts of school life',
+    lead: 'Choose what your school uses. What is switched off is shown to nobody; nothing in it is deleted, and it is all there again once you switch it on.',
+    note: 'What your school uses beside its reports.',
+    change: 'Choose the parts',
+    offForAll: 'Switched off for all schools at present.',
+    save: 'Save',
+  },
+}

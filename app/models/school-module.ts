@@ -1,0 +1,34 @@
+import type { User } from './current.ts'
+
+/**
+ * Parts of a school's life beside its reports. A school's head switches each off for the school, the
+ * operator for all schools (`MODULES_OFF`): then it is nowhere, and asks the database for nothing.
+ */
+export const schoolModules = ['calendar'] as const
+export type SchoolModule = (typeof schoolModules)[number]
+
+/** Those that a list of words names, `calendar, blog`; other words are ignored. */
+export function modulesIn(list: string): SchoolModule[] {
+  let words = list.split(/[\s,]+/)
+  return schoolModules.filter((name) => words.includes(name))
+}
+
+type Asking = {
+  user: Pick<User, 'school' | 'children'>
+  modulesOff?: readonly SchoolModule[]
+}
+
+/**
+ * Whether the caller has a module: their own school has it on, or one of their children's. Of a
+ * guardian's several schools the queries leave out those that switched it off.
+ */
+export function hasModule({ user, modulesOff = [] }: Asking, module: SchoolModule): boolean {
+  if (modulesOff.includes(module)) return false
+  let schools = user.school ? [user.school] : user.children.map(({ school }) => school)
+  return schools.some(({ modulesOff: off = [] }) => !off.includes(module))
+}
+
+/** All modules that the caller has, in the order in which they are shown. */
+export function modulesOf(asking: Asking): SchoolModule[] {
+  return schoolModules.filter((module) => hasModule(asking, module))
+}
