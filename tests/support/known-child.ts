@@ -47,6 +47,7 @@ import {
   subscriptionChanges,
   subscriptions,
   triedActivities,
+  unreadCounts,
   weeklyLetters,
 } from '#db/schema.ts'
 import { NOON, openSchool } from './school.ts'
@@ -394,6 +395,7 @@ export async function openWithChild() {
       { blockerId: child.id, blockedId: 'layla', since: now },
       { blockerId: 'omar', blockedId: child.id, since: now },
     ]),
+    db.insert(unreadCounts).values({ accountId: child.id, schoolId: 'zaytoun', mail: 1 }),
     db.insert(weeklyLetters).values({
       id: 'weekly-letter',
       schoolId: 'zaytoun',

@@ -48,6 +48,7 @@ export const rowsOfChild = [
   { table: 'messages', column: 'accountId' },
   { table: 'blocks', column: 'blockerId' },
   { table: 'blocks', column: 'blockedId' },
+  { table: 'unread_counts', column: 'accountId' },
   { table: 'import_rows', column: 'accountId' },
 ] as const satisfies Place[]
 
