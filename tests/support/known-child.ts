@@ -48,6 +48,7 @@ import {
   subscriptionChanges,
   subscriptions,
   triedActivities,
+  unreadCounts,
   weeklyLetters,
 } from '#db/schema.ts'
 import { NOON, openSchool } from './school.ts'
@@ -423,6 +424,7 @@ export async function openWithChild() {
         verdict: 'left',
       },
     ]),
+    db.insert(unreadCounts).values({ accountId: child.id, schoolId: 'zaytoun', mail: 1 }),
     db.insert(weeklyLetters).values({
       id: 'weekly-letter',
       schoolId: 'zaytoun',

@@ -186,6 +186,8 @@ export default {
   frozenReport: 'A frozen report always says the same: it is not mailed, and not frozen again',
   tooManyChosen: 'At most 50 classes, 20 groups, 200 children and 50 lessons can be chosen',
   tooManyHolidays: 'The school has 100 holidays already. Remove old ones first',
+  textRequired: 'Write the text',
+  textTooLong: 'At most 20,000 characters fit; shorten the text a little',
   noteRequired: 'Write your note',
   noteTooLong: 'At most 500 characters fit; shorten your note a little',
   noteToWhom: 'Choose whom the note is for',

@@ -37,6 +37,7 @@ export const tablesLeftOut: Record<string, string> = {
   report_letters: STAFF,
   retentions: STAFF,
   schools: 'the school itself, whose names are in the copy',
+  unread_counts: 'a count of letters and messages, which are in the copy',
   year_moves: STAFF,
 }
 

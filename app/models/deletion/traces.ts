@@ -51,6 +51,7 @@ export const rowsOfChild = [
   { table: 'reports_of_messages', column: 'pupilId' },
   { table: 'reports_of_messages', column: 'authorId' },
   { table: 'reports_of_messages', column: 'reporterId' },
+  { table: 'unread_counts', column: 'accountId' },
   { table: 'import_rows', column: 'accountId' },
 ] as const satisfies Place[]
 

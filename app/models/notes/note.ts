@@ -3,8 +3,8 @@ import type { Day } from '#app/calendar/day.ts'
 import { message } from '#app/locales/message.ts'
 import { can } from '#app/models/can.ts'
 import type { Gender, User } from '#app/models/current.ts'
+import { saysSomething, tidyText } from '#app/models/plain-text.ts'
 import type { Role } from '#app/models/role.ts'
-import { saysSomething, tidyText } from '#app/models/written-text.ts'
 
 /** A few sentences: they stand on one page of paper with the week. */
 export const MOST_CHARACTERS = 500

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
-import { tidyText } from '#app/models/written-text.ts'
+import { tidyText } from '#app/models/plain-text.ts'
 
 /** What can be reported: each kind has its place in targets.server.ts. */
 export const reportKinds = ['letter', 'message', 'comment'] as const

@@ -28,6 +28,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
     ['4 of 5 answers', 'failed four times', 'at least 8 answers', 'the five lessons'],
     ['4 من كلّ 5 إجابات', 'أربعًا', 'وهي 8 على الأقلّ', 'الدروس الخمسة'],
   ],
+  'errors:textTooLong': [['At most 20,000 characters'], ['الحدّ 20000 حرف']],
   'errors:noteTooLong': [['At most 500 characters'], ['الحدّ 500 حرف']],
   'errors:tooManyChildren': [['At most 60 families'], ['أكثر من 60 أسرة']],
   'errors:tooManyNotes': [['at most 10 notes'], ['أكثر من 10 كلمات']],
