@@ -75,6 +75,15 @@ function makeFormat(locale: Locale) {
         timeZone,
       }),
   )
+  let times = lazily(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(tag, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+      }),
+  )
   let onDay = (options: Intl.DateTimeFormatOptions) => {
     let write: Written | undefined
     return (day: Day) => {
@@ -140,6 +149,8 @@ function makeFormat(locale: Locale) {
     /** "Nov". */
     shortMonth: onDay({ month: 'short' }),
     year: onDay({ year: 'numeric' }),
+    /** The clock of a time zone at a moment (milliseconds UTC): "08:30". */
+    time: (at: number, timezone: string) => times(timezone).format(at),
     /** A moment (ISO 8601 UTC) in a time zone: "20 Nov 2026, 08:30". */
     moment: (iso: string, timezone: string) => moments(timezone).format(Date.parse(iso)),
   }

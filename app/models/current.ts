@@ -46,7 +46,8 @@ export type Visit = {
  * All a rule may know: the request, the caller and the session. `provenAt` is when the caller last
  * authenticated (milliseconds UTC); `visitedAt` and `visitBefore`: see `noteVisit`; `named`: see
  * `schoolsNamed`; `kept`: the saved report of the address, whoever may see it; `unread`: what waits
- * in the parts of school life, absent for a visitor of the demonstration.
+ * in the parts of school life, absent for a visitor of the demonstration; `chatNews`: see
+ * `chatNewsOf`.
  */
 export type Current = Visit & {
   user: User
@@ -61,6 +62,7 @@ export type Current = Visit & {
   named: Map<string, School>
   kept?: KeptReport | undefined
   unread?: Unread
+  chatNews?: number
 }
 
 /** Who reads, as far as a query need know: a signed-in person, or a school that writes letters. */

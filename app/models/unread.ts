@@ -39,3 +39,10 @@ export function unreadOf(
   }
   return unread
 }
+
+/** How much has changed in the person's conversations, ever: another number is news. */
+export function chatNewsOf(packed: string | null): number {
+  if (packed === null) return 0
+  let counts = Object.values(v.parse(BySchool, packed))
+  return counts.reduce((sum, { chatNews = 0 }) => sum + chatNews, 0)
+}

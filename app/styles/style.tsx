@@ -3,6 +3,7 @@ import paper from '#app/paper.css?url'
 import practice from '#app/practice.css?url'
 import board from '#app/styles/board.css?url'
 import chart from '#app/styles/chart.css?url'
+import chat from '#app/styles/chat.css?url'
 import colours from '#app/styles/colours.css?url'
 import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
@@ -21,6 +22,7 @@ import welcome from '#app/styles/welcome.css?url'
 
 const sheets = {
   board,
+  chat,
   chart,
   child,
   colours,

@@ -203,6 +203,7 @@ function familyEntries(user: ShellUser, t: Translate): BottomEntry[] {
 const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
   calendar: { href: href('/dashboard/calendar'), icon: 'calendar' },
   mail: { href: href('/dashboard/mail'), icon: 'mail' },
+  chat: { href: href('/dashboard/chat'), icon: 'chat' },
 }
 
 function moduleEntries({ modules }: ShellUser, t: Translate): Entry[] {

@@ -20,6 +20,8 @@ export const unreadCounts = sqliteTable(
     mail: integer().notNull().default(0),
     /** Messages of conversations. */
     chat: integer().notNull().default(0),
+    /** Grows with each change in the person's conversations: what a page asks for again and again. */
+    chatNews: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.schoolId] }),

@@ -5,6 +5,7 @@ import auth from './auth.ts'
 import avatars from './avatars.ts'
 import built from './built.ts'
 import catalogue from './catalogue.ts'
+import chat from './chat.ts'
 import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
@@ -53,6 +54,7 @@ export default {
   avatars,
   built,
   catalogue,
+  chat,
   classes,
   codes,
   common,

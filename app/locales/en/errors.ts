@@ -92,6 +92,13 @@ export default {
   notChoice: 'This is not one of the choices',
   notQuarter: 'This must be a time like 21:30, in quarters of an hour',
   quietEmpty: 'Choose two different times',
+  chatTooLong: 'At most 2,000 characters',
+  chatRequired: 'Write a message or choose a picture',
+  notReached: 'You cannot write here at present. What was written can still be read',
+  groupMixed:
+    'A group has the family of one child at most, with people who teach that child and the head',
+  groupTooLarge: 'A group has at most 20 people',
+  groupAlone: 'Choose whom the conversation is with',
   noLessonDay: 'Leave at least one day of lessons',
   notBoolean: 'This must be true or false',
   notTime: 'This must be a time like 2026-11-20T08:30:00Z',

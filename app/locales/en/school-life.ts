@@ -1,10 +1,11 @@
 export default {
   title: 'School life',
   way: 'School',
-  name: { calendar: 'Calendar', mail: 'Mail' },
+  name: { calendar: 'Calendar', mail: 'Mail', chat: 'Chat' },
   lead: {
     calendar: 'Events, school days and holidays for staff, classes and families.',
     mail: 'Letters within the school: between staff and with families.',
+    chat: 'Short messages one to one and in small groups, with pictures.',
   },
   settings: {
     title: 'Parts of school life',

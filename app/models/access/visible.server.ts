@@ -232,6 +232,30 @@ const addressees: Scope = {
   student: () => sql`false`,
 }
 
+/**
+ * Conversations, as `c`, and the caller's part in them, as `p`: staff read those of the school they
+ * are at now, and nobody those of a school that does not use chat.
+ */
+export function conversationsVisibleTo(user: User): SQL {
+  return sql`(
+    p.accountId = ${user.UID}
+    and p.leftAt is null
+    and ${ownConversations[user.role](user)}
+    and not exists (
+      select 1
+      from schools s
+      where s.id = c.schoolId
+        and instr(',' || s.modulesOff || ',', ',chat,') > 0
+    )
+  )`
+}
+const ownConversations: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  student: (user) => (user.school ? sql`c.schoolId = ${schoolOf(user)}` : sql`true`),
+}
+
 /** Reports of letters, messages and comments, as `r`: for the heads of their school. */
 export function messageReportsVisibleTo(user: User): SQL {
   return messageReports[user.role](user)

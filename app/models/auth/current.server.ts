@@ -7,7 +7,7 @@ import { quietIn } from '#app/models/quiet-hours.ts'
 import { modulesIn } from '#app/models/school-module.ts'
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
 import { tokenHash } from '#app/models/token.server.ts'
-import { unreadOf } from '#app/models/unread.ts'
+import { chatNewsOf, unreadOf } from '#app/models/unread.ts'
 import { rows } from '#db/rows.ts'
 import { sessions } from '#db/schema.ts'
 import { mustSetUpFactor } from './second-factor/factor.ts'
@@ -66,6 +66,7 @@ function currentOf(visit: Visit, holder: Holder, { named, ...around }: Around): 
     ...visit,
     user,
     unread: unreadOf({ ...visit, user }, holder.unread),
+    chatNews: chatNewsOf(holder.unread),
     sessionId: session.id,
     kind: session.kind,
     method: session.method,

@@ -67,7 +67,7 @@ function unread({ modulesOff = [] }: Visit) {
   if (counting.every((module) => offForAll.includes(module))) return sql<string | null>`null`
   let isOff = (module: string) => sql`instr(coalesce(${schools.modulesOff}, ''), ${module}) > 0`
   return sql<string | null>`iif(${sql.join(counting.map(isOff), sql` and `)}, null, (
-    select json_group_object(u.schoolId, json_object('mail', u.mail, 'chat', u.chat))
+    select json_group_object(u.schoolId, json_object('mail', u.mail, 'chat', u.chat, 'chatNews', u.chatNews))
     from unread_counts u
     where u.accountId = ${accounts.id}
   ))`

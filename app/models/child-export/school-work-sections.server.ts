@@ -18,6 +18,7 @@ export function schoolWorkSections(making: Making): Section[] {
     ...noteSections(making),
     ...taskSections(making),
     savedReports(making),
+    ...chatSections(making),
     messageReports(making),
     ...endSections(making),
   ]
@@ -208,6 +209,81 @@ function savedReports(making: Making): Section {
         and v.createdAt <= ${askedAt}
         and ${ofSchool(sql`v.schoolId`, making)}`,
   }
+}
+
+/**
+ * What the child wrote and was written in conversations, and what the asker wrote and read in those
+ * about the child: others keep theirs, for two guardians need not live together.
+ */
+function chatSections(making: Making): Section[] {
+  let { pupilID, askerID, askedAt } = making
+  let mine = sql`
+    select p.conversationId
+    from conversations b
+    join participants p on p.conversationId = b.id
+    where b.pupilId = ${pupilID}
+      and p.accountId in (${pupilID}, ${askerID})`
+  return [
+    {
+      name: 'conversations',
+      of: 'conversations',
+      key: [sql`v.createdAt`, sql`v.id`],
+      item: object({
+        conversationKey: sql`v.id`,
+        schoolID: sql`v.schoolId`,
+        kind: sql`v.kind`,
+        name: sql`v.name`,
+        createdBy: roleOf(sql`v.createdBy`, making),
+        createdAt: moment(sql`v.createdAt`),
+        lastMessageAt: moment(sql`v.lastMessageAt`),
+      }),
+      from: sql`
+        from conversations v
+        where v.pupilId = ${pupilID}
+          and v.id in (${mine})
+          and v.createdAt <= ${askedAt}
+          and ${ofSchool(sql`v.schoolId`, making)}`,
+    },
+    {
+      name: 'conversationMembers',
+      of: 'participants',
+      key: [sql`q.conversationId`, sql`q.accountId`],
+      item: object({
+        conversationKey: sql`q.conversationId`,
+        who: roleOf(sql`q.accountId`, making),
+        joinedAt: moment(sql`q.joinedAt`),
+        leftAt: moment(sql`q.leftAt`),
+        mutedAt: moment(sql`iif(q.accountId in (${pupilID}, ${askerID}), q.mutedAt, null)`),
+      }),
+      from: sql`
+        from participants q
+        where q.conversationId in (${mine})
+          and q.joinedAt <= ${askedAt}
+          and ${ofSchool(sql`q.schoolId`, making)}`,
+    },
+    {
+      name: 'messages',
+      of: 'chat_messages',
+      key: [sql`k.conversationId`, sql`k.seq`],
+      item: object({
+        messageID: sql`k.id`,
+        conversationKey: sql`k.conversationId`,
+        schoolID: sql`k.schoolId`,
+        place: sql`k.seq`,
+        by: roleOf(sql`k.authorId`, making),
+        text: sql`k.text`,
+        picture: sql`k.pictureId`,
+        at: moment(sql`k.at`),
+        visibleAt: moment(sql`k.visibleAt`),
+        removedAt: moment(sql`k.removedAt`),
+      }),
+      from: sql`
+        from chat_messages k
+        where k.conversationId in (${mine})
+          and k.visibleAt <= ${askedAt}
+          and ${ofSchool(sql`k.schoolId`, making)}`,
+    },
+  ]
 }
 
 /**

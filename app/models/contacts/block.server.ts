@@ -37,6 +37,30 @@ export async function listBlocked({ db, user }: Current) {
   return done(await rows(db, Blocked, query))
 }
 
+const ToBlockRow = v.strictObject({
+  UID: v.string(),
+  displayName: v.string(),
+  imageURL: v.nullable(v.string()),
+  role: RoleRow.entries.role,
+})
+
+/** Whom the caller is about to block. */
+export async function findToBlock(current: Current, module: SchoolModule, UID: string) {
+  let { db, user } = current
+  if (!mayReach(current, module)) return refuse('notFound')
+  let [found] = await rows(
+    db,
+    ToBlockRow,
+    sql`
+      select a.id as UID, a.displayName, a.imageUrl as imageURL, a.role
+      from accounts a
+      where a.id = ${UID}
+        and ${correspondentsVisibleTo(user, module)}`,
+  )
+  if (!found) return refuse('notFound')
+  return canBlock(user, found) ? done(found) : refuse('forbidden')
+}
+
 /**
  * From now on neither writes to the other. Only whom one may write to is blocked (all others are
  * not found), and never a head: heads hear complaints. Blocked once more changes nothing.

@@ -67,14 +67,32 @@ export function contacts(user: User, module: SchoolModule, wanted: SQL): SQL {
       and ${correspondentsVisibleTo(user, module)}`
 }
 
-/** The first names by which staff know a parent; none for whom is not one. */
-function childrenOf(user: User): SQL {
-  if (!user.school) return sql`'[]'`
+/**
+ * Through whom the caller and an account `a` belong together, by name: a parent's children at the
+ * school, for its staff; the caller's own children whom `a` teaches, for a family.
+ */
+export function childrenOf(user: User): SQL {
+  if (!user.school) return taughtChildrenOf(user)
   return sql`(
     select json_group_array(p.displayName)
     from guardians g
     join accounts p on p.id = g.pupilId and p.schoolId = ${user.school.schoolID}
     where g.guardianId = a.id
       and g."until" is null
+  )`
+}
+
+function taughtChildrenOf({ children }: User): SQL {
+  return sql`(
+    select json_group_array(x.displayName)
+    from (
+      select distinct p.id, p.displayName
+      from json_each(${JSON.stringify(children.map(({ UID }) => UID))}) o
+      join accounts p on p.id = o.value
+      join enrolments e on e.accountId = p.id and e.role = 'student' and e."until" is null
+      join enrolments t on t.classId = e.classId and t.role = 'teacher' and t."until" is null
+      where t.accountId = a.id
+      order by p.displayName
+    ) x
   )`
 }

@@ -65,6 +65,11 @@ function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
         select p.value ->> 'key'
         from child_exports c, json_each(c.pieces) p
         where c.pupilId = ${pupilId} or c.askedBy = ${pupilId}
+        union all
+        select 'message/' || m.pictureId
+        from chat_messages m
+        join conversations v on v.id = m.conversationId
+        where v.pupilId = ${pupilId} and m.pictureId is not null
       ) k
     )
     where id = ${id}

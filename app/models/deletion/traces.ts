@@ -48,6 +48,9 @@ export const rowsOfChild = [
   { table: 'messages', column: 'accountId' },
   { table: 'blocks', column: 'blockerId' },
   { table: 'blocks', column: 'blockedId' },
+  { table: 'conversations', column: 'pupilId' },
+  { table: 'chat_messages', column: 'authorId' },
+  { table: 'participants', column: 'accountId' },
   { table: 'reports_of_messages', column: 'pupilId' },
   { table: 'reports_of_messages', column: 'authorId' },
   { table: 'reports_of_messages', column: 'reporterId' },
@@ -87,5 +90,6 @@ export const rowsOfOthers = [
   { table: 'deletions', column: 'confirmedBy' },
   { table: 'deletions', column: 'stoppedBy' },
   { table: 'retentions', column: 'decidedBy' },
+  { table: 'conversations', column: 'createdBy' },
   { table: 'reports_of_messages', column: 'settledBy' },
 ] as const satisfies Place[]

@@ -2,6 +2,12 @@ import 'server-only'
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
+import {
+  messagesAround,
+  messageToReport,
+  pathOfConversation,
+  removeMessage,
+} from '#app/models/chat/report-target.server.ts'
 import type { Current } from '#app/models/current.ts'
 import type { ReportKind } from './safety.ts'
 
@@ -45,9 +51,17 @@ export type Target = {
   remove: (current: Current, targetId: SQL) => BatchItem<'sqlite'>[]
 }
 
-export const targets: Partial<Record<ReportKind, Target>> = {}
+export const targets: Partial<Record<ReportKind, Target>> = {
+  message: {
+    toReport: messageToReport,
+    path: pathOfConversation,
+    surroundings: messagesAround,
+    remove: removeMessage,
+  },
+}
 
 /** Tables whose rows a school keeps for as long as it chose; `at`: when a row was written. */
 export const agingTables: { table: string; at: string }[] = [
   { table: 'reports_of_messages', at: 'at' },
+  { table: 'chat_messages', at: 'at' },
 ]
