@@ -24,6 +24,7 @@ const rooms: Record<string, string[]> = {
   classes: ['access', 'schools', 'pictures', 'auth'],
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],
+  contacts: ['access'],
   dashboards: [
     'access',
     'schools',

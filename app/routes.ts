@@ -96,6 +96,7 @@ export default [
       route('users/progress.csv', 'routes/reports/school-children-csv.ts'),
       route('users/roster.csv', 'routes/roster/roster-csv.ts'),
       route('calendar', 'routes/calendar/calendar.tsx'),
+      route('mail', 'routes/correspondence/letters.tsx'),
       route('school', 'routes/schools/own-school.tsx'),
       route('school/modules', 'routes/schools/modules.tsx'),
       route('school/letters', 'routes/weekly-letters/school-letters.tsx'),

@@ -9,6 +9,7 @@ import type { Role } from './role.ts'
 import type { SchoolModule } from './school-module.ts'
 import type { SecretKeys } from './secrets.server.ts'
 import type { SignInMethod } from './sign-in-method.ts'
+import type { Unread } from './unread.ts'
 
 export { roles, type Role } from './role.ts'
 export type Gender = 'male' | 'female' | 'unspecified'
@@ -43,7 +44,8 @@ export type Visit = {
 /**
  * All a rule may know: the request, the caller and the session. `provenAt` is when the caller last
  * authenticated (milliseconds UTC); `visitedAt` and `visitBefore`: see `noteVisit`; `named`: see
- * `schoolsNamed`; `kept`: the saved report of the address, whoever may see it.
+ * `schoolsNamed`; `kept`: the saved report of the address, whoever may see it; `unread`: what waits
+ * in the parts of school life, absent for a visitor of the demonstration.
  */
 export type Current = Visit & {
   user: User
@@ -57,6 +59,7 @@ export type Current = Visit & {
   today: Day
   named: Map<string, School>
   kept?: KeptReport | undefined
+  unread?: Unread
 }
 
 /** Who reads, as far as a query need know: a signed-in person, or a school that writes letters. */

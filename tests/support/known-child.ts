@@ -12,6 +12,7 @@ import {
   attemptQuotas,
   auditLog,
   authorizations,
+  blocks,
   cardOffers,
   childExports,
   codeBatches,
@@ -20,12 +21,12 @@ import {
   devices,
   enrolments,
   failures,
+  familyNotes,
   groupMembers,
   groups,
   guardians,
   halfSessions,
   identities,
-  familyNotes,
   importRows,
   imports,
   invitations,
@@ -46,6 +47,7 @@ import {
   subscriptionChanges,
   subscriptions,
   triedActivities,
+  unreadCounts,
   weeklyLetters,
 } from '#db/schema.ts'
 import { NOON, openSchool } from './school.ts'
@@ -389,6 +391,11 @@ export async function openWithChild() {
       text: `${child.name} had a good week`,
       createdAt: now,
     }),
+    db.insert(blocks).values([
+      { blockerId: child.id, blockedId: 'layla', since: now },
+      { blockerId: 'omar', blockedId: child.id, since: now },
+    ]),
+    db.insert(unreadCounts).values({ accountId: child.id, schoolId: 'zaytoun', mail: 1 }),
     db.insert(weeklyLetters).values({
       id: 'weekly-letter',
       schoolId: 'zaytoun',

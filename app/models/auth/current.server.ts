@@ -6,6 +6,7 @@ import { keptReport, KeptReportRow } from '#app/models/kept-report.server.ts'
 import { modulesIn } from '#app/models/school-module.ts'
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
 import { tokenHash } from '#app/models/token.server.ts'
+import { unreadOf } from '#app/models/unread.ts'
 import { rows } from '#db/rows.ts'
 import { sessions } from '#db/schema.ts'
 import { mustSetUpFactor } from './second-factor/factor.ts'
@@ -48,7 +49,7 @@ export async function loadCurrent(
 
 type Holder = Awaited<ReturnType<typeof liveSession>>[number]
 /** A session's holder, or whom a visitor of the demonstration looks as. */
-type Person = Omit<Holder, 'school' | 'session'> & {
+type Person = Omit<Holder, 'school' | 'session' | 'unread'> & {
   school: Holder['school']
   session: Pick<Current, 'method'>
 }
@@ -59,9 +60,11 @@ type Around = { ownClasses: User['classes']; children: ChildRow[]; named: Curren
 function currentOf(visit: Visit, holder: Holder, { named, ...around }: Around): Current {
   let { account, school, session } = holder
   let today = dayIn(school?.timezone ?? 'UTC', visit.now)
+  let user = userOf(visit, holder, { ...around, today })
   return {
     ...visit,
-    user: userOf(visit, holder, { ...around, today }),
+    user,
+    unread: unreadOf({ ...visit, user }, holder.unread),
     sessionId: session.id,
     kind: session.kind,
     method: session.method,

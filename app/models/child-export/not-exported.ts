@@ -11,6 +11,7 @@ export const tablesLeftOut: Record<string, string> = {
   attempt_quotas: 'a count of one day, forgotten with it',
   audit_chain: 'hashes of the log, whose lines about the child are in the copy',
   authorizations: TRANSIENT,
+  blocks: 'whom an account wants no letters from; it is another person’s, too',
   card_offers: TRANSIENT,
   class_days: COUNTED,
   class_doors: STAFF,
@@ -36,6 +37,7 @@ export const tablesLeftOut: Record<string, string> = {
   report_letters: STAFF,
   retentions: STAFF,
   schools: 'the school itself, whose names are in the copy',
+  unread_counts: 'a count of letters and messages, which are in the copy',
   year_moves: STAFF,
 }
 

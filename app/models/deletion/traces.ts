@@ -46,6 +46,9 @@ export const rowsOfChild = [
   { table: 'proofs', column: 'accountId' },
   { table: 'invitations', column: 'accountId' },
   { table: 'messages', column: 'accountId' },
+  { table: 'blocks', column: 'blockerId' },
+  { table: 'blocks', column: 'blockedId' },
+  { table: 'unread_counts', column: 'accountId' },
   { table: 'import_rows', column: 'accountId' },
 ] as const satisfies Place[]
 
