@@ -248,12 +248,12 @@ export function schoolMarks(
     cross join (
       select count(*) as moves
       from classes c
-      cross join enrolments e indexed by enrolments_class
+      cross join enrolments e indexed by enrolments_ended
         on e.classId = c.id
         and e.role = 'student'
+        and e."until" is not null
       where c.schoolId = ${schoolID}
         and (c.archivedAt is null or c.archivedAt > ${startOfDay(timezone, span.first)})
-        and e."until" is not null
         and e."until" is not c.archivedAt
         and ${isWithin(sql`e."until"`, span, timezone)}
     ) m`
