@@ -76,6 +76,8 @@ const beginnings = [
   'marks:surely.',
   'built:parts.',
   'reportLetter:',
+  'schoolLife:lead.',
+  'schoolLife:name.',
   'reportLetter:choices.',
   'reportLetter:every.',
   'reportLetter:mailed.',
