@@ -41,6 +41,11 @@ const parameters: Record<string, string> = {
   copyID: 'none',
   groupID: ids.group,
   assignmentID: ids.assignment,
+  conversationKey: 'none',
+  messageReportID: 'none',
+  pictureID: 'none',
+  targetID: 'none',
+  kind: 'message',
 }
 
 export function everyPage(): Asked[] {

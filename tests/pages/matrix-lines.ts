@@ -61,6 +61,7 @@ const everyPerson: CallerName[] = [
 ]
 const everyTeacher: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'foreignTeacher']
 const admins: CallerName[] = ['admin', 'foreignAdmin']
+const inTalk: CallerName[] = ['teacher', 'guardian']
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
 const ofButterflies: CallerName[] = ['teacher', 'admin']
 const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
@@ -324,6 +325,9 @@ export const lines: Record<string, Line[]> = {
   'POST /contact-us': [{ ask: '/contact-us', form: { name: 'x' }, may: 'everyone', ok: 422 }],
   '/coming-soon': [{ ask: '/coming-soon', may: 'everyone' }],
   '/maintenance': [{ ask: '/maintenance', may: 'everyone' }],
+  '/chat': [{ ask: '/chat', may: 'everyone', ok: 301 }],
+  '/chat/new': [{ ask: '/chat/new', may: 'everyone', ok: 301 }],
+  '/chat/:conversationKey': [{ ask: '/chat/~talk', may: 'everyone', ok: 301 }],
   '/reports/all': [{ ask: '/reports/all', may: 'everyone', ok: 301 }],
   '/reports/generate': [{ ask: '/reports/generate', may: 'everyone', ok: 301 }],
   '/reports/:lessonID': [{ ask: '/reports/~letters', may: 'everyone', ok: 301 }],
@@ -897,9 +901,57 @@ export const lines: Record<string, Line[]> = {
       roles: ['admin'],
     },
   ],
-  '/dashboard/report/:kind/:targetID': [{ ask: '/dashboard/report/message/none', may: [] }],
+  '/dashboard/report/:kind/:targetID': [
+    { ask: '/dashboard/report/message/~said', may: ['guardian'] },
+    { ask: '/dashboard/report/message/~answered', may: ['teacher'] },
+    { ask: '/dashboard/report/nothing/~said', may: [] },
+  ],
   'POST /dashboard/report/:kind/:targetID': [
-    { ask: '/dashboard/report/message/none', form: { why: '' }, may: [] },
+    { ask: '/dashboard/report/message/~said', form: { why: '' }, may: ['guardian'], ok: 303 },
+  ],
+  '/dashboard/chat': [{ ask: '/dashboard/chat', may: everyPerson }],
+  '/dashboard/chat/new': [{ ask: '/dashboard/chat/new?q=%D8%A7&with=~muna', may: everyPerson }],
+  'POST /dashboard/chat/new': [
+    {
+      ask: '/dashboard/chat/new',
+      form: { with: '~muna' },
+      may: ['teacher', 'admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/chat/:conversationKey': [
+    { ask: '/dashboard/chat/~talk', may: inTalk },
+    { ask: '/dashboard/chat/~meeting', may: ['teacher', 'otherTeacher', 'admin'] },
+    { ask: '/dashboard/chat/nothing', may: [] },
+  ],
+  'POST /dashboard/chat/:conversationKey': [
+    { ask: '/dashboard/chat/~talk', form: { text: 'مساء الخير' }, may: inTalk, ok: 303 },
+  ],
+  '/dashboard/chat/:conversationKey/people': [{ ask: '/dashboard/chat/~talk/people', may: inTalk }],
+  '/dashboard/chat/:conversationKey/add': [
+    {
+      ask: '/dashboard/chat/~meeting/add',
+      may: ['teacher', 'otherTeacher', 'admin'],
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/chat/:conversationKey/add': [
+    { ask: '/dashboard/chat/~meeting/add', form: { with: '~nour' }, may: [], roles: staff },
+  ],
+  '/dashboard/chat/:conversationKey/change': [
+    { ask: '/dashboard/chat/~talk/change', may: everyPerson, ok: 302 },
+  ],
+  'POST /dashboard/chat/:conversationKey/change': [
+    { ask: '/dashboard/chat/~talk/change', form: { do: 'unmute' }, may: inTalk, ok: 303 },
+  ],
+  '/dashboard/chat/:conversationKey/block/:personID': [
+    { ask: '/dashboard/chat/~talk/block/~muna', may: ['teacher'], but: { admin: 403 } },
+  ],
+  'POST /dashboard/chat/:conversationKey/block/:personID': [
+    { ask: '/dashboard/chat/~talk/block/nobody', form: {}, may: [] },
+  ],
+  '/dashboard/chat/:conversationKey/pictures/:pictureID': [
+    { ask: '/dashboard/chat/~talk/pictures/nothing', may: [] },
   ],
   '/dashboard/school/modules': [
     { ask: '/dashboard/school/modules', may: admins, roles: ['admin'] },

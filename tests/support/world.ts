@@ -15,25 +15,28 @@ import type { Database } from '#db/client.ts'
 import {
   accounts,
   attempts,
+  chatMessages,
   childExports,
   classDoors,
   classes,
   codeBatches,
   codes,
+  conversations,
   deletions,
   enrolments,
   exercises,
+  familyNotes,
   groupMembers,
   groups,
   guardians,
-  importRows,
-  familyNotes,
   holidays,
   ingestKeys,
   lessonImportRows,
   lessonImports,
   lessons,
+  participants,
   redemptions,
+  importRows,
   savedReports,
   sessions,
   sheetCards,
@@ -554,6 +557,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     name: 'عطلة الشتاء',
     nameEn: 'Winter break',
   })
+  await fillChat(db, id, now)
   await db.insert(savedReports).values(reportsOf(id, now))
   let reportsMade = 0
   /** A report that layla keeps, shared with the head. */
@@ -597,6 +601,54 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     practise,
     secretsOf: (caller: Caller) => secretsOf(caller, id),
   }
+}
+
+/**
+ * Conversations: `talk` of layla and muna, in which layla wrote `said` and muna `answered`; and
+ * `meeting`, a group of hind, layla and omar.
+ */
+async function fillChat(db: Database, id: (name: string) => string, now: number) {
+  let of = { schoolId: id('zaytoun'), createdAt: now - DAY }
+  let [pair, group] = [
+    { ...of, id: id('talk'), kind: 'pair' as const, createdBy: id('layla') },
+    { ...of, id: id('meeting'), kind: 'group' as const, createdBy: id('hind') },
+  ]
+  await db.insert(conversations).values([
+    { ...pair, pairKey: [id('zaytoun'), ...[id('layla'), id('muna')].toSorted()].join(':') },
+    { ...group, name: 'اجتماع' },
+  ])
+  let joins = (conversationId: string, accountId: string) => ({
+    conversationId,
+    accountId,
+    schoolId: id('zaytoun'),
+    joinedAt: now - DAY,
+    lastMessageAt: now - DAY,
+  })
+  await db
+    .insert(participants)
+    .values([
+      joins(id('talk'), id('layla')),
+      joins(id('talk'), id('muna')),
+      joins(id('meeting'), id('hind')),
+      joins(id('meeting'), id('layla')),
+      joins(id('meeting'), id('omar')),
+    ])
+  let said = (name: string, author: string, seq: number, text: string) => ({
+    id: id(name),
+    conversationId: id('talk'),
+    schoolId: id('zaytoun'),
+    seq,
+    authorId: id(author),
+    text,
+    at: now - DAY + seq,
+    visibleAt: now - DAY + seq,
+  })
+  await db
+    .insert(chatMessages)
+    .values([
+      said('said', 'layla', 1, 'صباح الخير! Good morning 🌷'),
+      said('answered', 'muna', 2, 'صباح النور'),
+    ])
 }
 
 /**

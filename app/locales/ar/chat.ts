@@ -51,7 +51,6 @@ export default {
   seenBy: 'شاهدها {{names}}',
   messageRemoved: 'حُذفت هذه الرسالة.',
   picture: 'صورة من {{name}}',
-  showPicture: 'عرض الصورة',
   pictureTitle: 'صورة',
   backTo: 'العودة إلى المحادثة',
   write: 'رسالتك',

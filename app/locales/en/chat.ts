@@ -49,7 +49,6 @@ export default {
   seenBy: 'Seen by {{names}}',
   messageRemoved: 'This message was removed.',
   picture: 'Picture from {{name}}',
-  showPicture: 'Show the picture',
   pictureTitle: 'Picture',
   backTo: 'Back to the conversation',
   write: 'Your message',

@@ -1016,6 +1016,40 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/chat/contacts': [{ ask: '/api/chat/contacts', may: everyPerson }],
+  'GET /api/chat/search': [{ ask: '/api/chat/search?query=%D9%85', may: everyPerson }],
+  'GET /api/chat/conversations': [{ ask: '/api/chat/conversations', may: everyPerson }],
+  'GET /api/chat/conversation': [
+    { ask: '/api/chat/conversation?conversationKey=~talk', may: ['teacher', 'guardian'] },
+  ],
+  'POST /api/chat/conversation/mark-as-seen': [
+    {
+      ask: '/api/chat/conversation/mark-as-seen?conversationKey=~talk',
+      may: ['teacher', 'guardian'],
+      ok: 204,
+    },
+  ],
+  'GET /api/chat/participants': [
+    { ask: '/api/chat/participants?conversationKey=~talk', may: ['teacher', 'guardian'] },
+  ],
+  'GET /api/chat/news': [{ ask: '/api/chat/news', may: everyPerson }],
+  'POST /api/chat/conversations/new': [
+    {
+      ask: '/api/chat/conversations/new',
+      body: { UIDs: ['~muna'] },
+      may: ['teacher', 'admin'],
+      ok: 201,
+    },
+  ],
+  'POST /api/chat/messages/new': [
+    {
+      ask: '/api/chat/messages/new',
+      body: { conversationKey: '~talk', text: 'مساء الخير' },
+      may: ['teacher', 'guardian'],
+      ok: 201,
+    },
+  ],
+
   'GET /api/school/safety': [
     { ask: '/api/school/safety', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
   ],
@@ -1039,7 +1073,12 @@ export const lines: Record<string, Line[]> = {
   ],
   'GET /api/reported': [{ ask: '/api/reported', may: ['admin', 'foreignAdmin'], roles: ['admin'] }],
   'POST /api/reported': [
-    { ask: '/api/reported', body: { kind: 'message', targetID: 'none' }, may: [] },
+    {
+      ask: '/api/reported',
+      body: { kind: 'message', targetID: '~said' },
+      may: ['guardian'],
+      ok: 201,
+    },
   ],
   'GET /api/reported/{id}': [{ ask: '/api/reported/none', may: [], roles: ['admin'] }],
   'POST /api/reported/{id}/settle': [

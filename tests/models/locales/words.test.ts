@@ -107,6 +107,7 @@ const beginnings = [
   'reports:story.well.',
   'reports:subjects.',
   'role.',
+  'chat:active.',
   'safety:kept.years.',
   'safety:reported.',
   'safety:reported.kind.',

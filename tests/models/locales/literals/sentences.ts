@@ -518,6 +518,18 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Counting (Math), until Thu 19 Nov',
     'Counting (Math)، until Thu 19 Nov',
   ],
+  'chat:closedFor': [
+    { names: 'ليلى، منى' },
+    'Not reached at present: ليلى، منى',
+    'لا يمكن الوصول حاليًّا إلى: ليلى، منى',
+  ],
+  'chat:find.write': [{ name: 'ليلى' }, 'Write to ليلى', 'كتابة إلى ليلى'],
+  'chat:ownSnippet': [{ text: 'مرحبًا' }, 'You: مرحبًا', 'أنت: مرحبًا'],
+  'chat:picture': [{ name: 'ليلى' }, 'Picture from ليلى', 'صورة من ليلى'],
+  'chat:seenBy': [{ names: 'ليلى' }, 'Seen by ليلى', 'شاهدها ليلى'],
+  'chat:unread': [{ number: '3' }, 'New: 3', 'جديد: 3'],
+  'chat:who.parentOf': [{ names: 'آدم' }, 'Parent of آدم', 'من أهل آدم'],
+  'chat:who.teacherOf': [{ role: 'معلّمة', names: 'آدم' }, 'معلّمة of آدم', 'معلّمة آدم'],
   'safety:quiet.now': [
     { time: '06:30' },
     'It will be shown at 06:30, when the school’s quiet hours end.',
