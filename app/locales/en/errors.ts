@@ -90,7 +90,7 @@ export default {
   outOfRange: 'This number is out of range',
   notDay: 'This must be a date like 2026-11-20',
   notChoice: 'This is not one of the choices',
-  notQuarter: 'This must be a time like 21:30, in quarters of an hour',
+  notQuarter: 'This must be a quarter of an hour, like 21:30',
   quietEmpty: 'Choose two different times',
   chatTooLong: 'At most 2,000 characters',
   chatRequired: 'Write a message or choose a picture',
