@@ -1,4 +1,4 @@
-import type { User } from './current.ts'
+import type { School, User } from './current.ts'
 
 /**
  * Parts of a school's life beside its reports. A school's head switches each off for the school, the
@@ -31,4 +31,16 @@ export function hasModule({ user, modulesOff = [] }: Asking, module: SchoolModul
 /** All modules that the caller has, in the order in which they are shown. */
 export function modulesOf(asking: Asking): SchoolModule[] {
   return schoolModules.filter((module) => hasModule(asking, module))
+}
+
+/**
+ * The schools in which the caller uses a module: their own, or those of the children that they see
+ * (a guardian sees a child while it has a subscription), each once and in the children's order.
+ */
+export function schoolsUsing(user: Asking['user'], module: SchoolModule): School[] {
+  let schools = user.school
+    ? [user.school]
+    : user.children.filter(({ subscribed }) => subscribed).map(({ school }) => school)
+  let using = schools.filter(({ modulesOff: off = [] }) => !off.includes(module))
+  return [...new Map(using.map((school) => [school.schoolID, school])).values()]
 }

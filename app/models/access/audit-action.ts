@@ -107,5 +107,8 @@ export type AuditAction =
   | 'assignmentExtended'
   | 'assignmentReminded'
   | 'assignmentWithdrawn'
+  | 'eventAdded'
+  | 'eventChanged'
+  | 'eventRemoved'
   | 'exerciseHelped'
   | 'exerciseHelpUndone'
