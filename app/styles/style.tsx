@@ -12,6 +12,7 @@ import lessons from '#app/styles/lessons.css?url'
 import notes from '#app/styles/notes.css?url'
 import people from '#app/styles/people.css?url'
 import pictures from '#app/styles/pictures.css?url'
+import rich from '#app/styles/rich.css?url'
 import rows from '#app/styles/rows.css?url'
 import school from '#app/styles/school.css?url'
 import shown from '#app/styles/shown.css?url'
@@ -34,6 +35,7 @@ const sheets = {
   people,
   pictures,
   practice,
+  rich,
   rows,
   school,
   shown,

@@ -75,7 +75,7 @@ const byRole: Record<Role, (user: ShellUser, t: Translate) => Group[]> = {
     ]),
     ...schoolLife(user, t),
   ],
-  super: (_, t) => [{ entries: supervisorEntries(t) }],
+  super: (user, t) => [{ entries: supervisorEntries(t) }, ...schoolLife(user, t)],
   student: (user, t) => [{ entries: familyEntries(user, t) }],
 }
 
@@ -202,6 +202,7 @@ function familyEntries(user: ShellUser, t: Translate): BottomEntry[] {
 
 const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
   calendar: { href: href('/dashboard/calendar'), icon: 'calendar' },
+  mail: { href: href('/dashboard/mail'), icon: 'mail' },
 }
 
 function moduleEntries({ modules }: ShellUser, t: Translate): Entry[] {

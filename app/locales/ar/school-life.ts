@@ -4,9 +4,10 @@ import type en from '../en/school-life.ts'
 export default {
   title: 'الحياة المدرسيّة',
   way: 'المدرسة',
-  name: { calendar: 'التقويم' },
+  name: { calendar: 'التقويم', mail: 'الرسائل' },
   lead: {
     calendar: 'مناسبات المدرسة وأيّام دوامها وإجازاتها: للموظّفين والصفوف والعائلات.',
+    mail: 'رسائل داخل المدرسة: بين الموظّفين ومع العائلات.',
   },
   settings: {
     title: 'أقسام الحياة المدرسيّة',

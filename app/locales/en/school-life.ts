@@ -1,9 +1,10 @@
 export default {
   title: 'School life',
   way: 'School',
-  name: { calendar: 'Calendar' },
+  name: { calendar: 'Calendar', mail: 'Mail' },
   lead: {
     calendar: 'Events, school days and holidays for staff, classes and families.',
+    mail: 'Letters within the school: between staff and with families.',
   },
   settings: {
     title: 'Parts of school life',
