@@ -154,7 +154,14 @@ test('an account has the tabs that say something to its owner', async () => {
   expect(tabs('layla')).toEqual(['general', 'subscription', 'blocked', 'password', 'security'])
   expect(tabs('hind')).toEqual(['general', 'subscription', 'password', 'security'])
   expect(tabs('sara')).toEqual(['general', 'password', 'security'])
-  expect(tabs('muna')).toEqual(['general', 'children', 'letters', 'blocked', 'password', 'security'])
+  expect(tabs('muna')).toEqual([
+    'general',
+    'children',
+    'letters',
+    'blocked',
+    'password',
+    'security',
+  ])
   expect(tabs('adam')).toEqual([
     'general',
     'subscription',
