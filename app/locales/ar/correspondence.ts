@@ -54,6 +54,7 @@ export default {
     spam: 'تعليم كمزعجة',
     notSpam: 'ليست مزعجة',
   },
+  doAct: 'تنفيذ',
   moreActs: 'المزيد',
   addLabel: 'تصنيف «{{name}}»',
   removeLabel: 'إزالة تصنيف «{{name}}»',

@@ -51,6 +51,7 @@ export default {
     spam: 'Mark as spam',
     notSpam: 'Not spam',
   },
+  doAct: 'Apply',
   moreActs: 'More',
   addLabel: 'Label as “{{name}}”',
   removeLabel: 'Take off “{{name}}”',

@@ -5,6 +5,7 @@ import { mayReach } from '#app/models/contacts/list.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
+import { LabelRow, labelsOf } from './label-rows.server.ts'
 import type { DraftWords } from './letter.ts'
 
 /** So many letters one person leaves unfinished. */
@@ -33,7 +34,7 @@ const StateRow = v.strictObject({
   isSent: v.picklist([0, 1]),
 })
 
-/** The caller's unfinished letters, the last kept first: at most 100 there are. */
+/** The caller's unfinished letters, the last kept first, and the labels beside them. */
 export async function listDrafts(
   current: Current,
   { limit, offset }: { limit: number; offset: number },
@@ -52,10 +53,14 @@ export async function listDrafts(
     order by d.keptAt desc, d.id
     limit ${limit}
     offset ${offset}`
-  let found = await rows(db, ListRow, drafts)
+  let [found, labels] = await db.batch([
+    rows(db, ListRow, drafts),
+    rows(db, LabelRow, labelsOf(current)),
+  ])
   return done({
     items: found.map(({ total: _, ...draft }) => draft),
     total: found[0]?.total ?? 0,
+    labels,
   })
 }
 
