@@ -58,6 +58,7 @@ const rooms: Record<string, string[]> = {
   reports: ['access', 'schools', 'assignments'],
   'report-letters': ['access', 'auth', 'mail', 'saved-reports'],
   roster: ['access', 'tables', 'invitations', 'schools'],
+  safety: ['access', 'contacts'],
   'saved-reports': ['access', 'schools', 'reports', 'notes'],
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],

@@ -5,6 +5,7 @@ import type { Bucket } from './bucket.ts'
 import { can, isPupil } from './can.ts'
 import type { KeptReport } from './kept-report.ts'
 import type { Providers } from './provider.ts'
+import type { QuietHours } from './quiet-hours.ts'
 import type { Role } from './role.ts'
 import type { SchoolModule } from './school-module.ts'
 import type { SecretKeys } from './secrets.server.ts'
@@ -73,7 +74,7 @@ export type NoteReader = Reader & Partial<Pick<Current, 'method'>>
 
 /**
  * `recounting`: attempts are being assigned to the days of its time zone; `modulesOff`: what its
- * head switched off.
+ * head switched off; `quiet`: when families and staff are told of nothing.
  */
 export type School = {
   schoolID: string
@@ -85,6 +86,7 @@ export type School = {
   restDays: RestDays
   recounting?: true
   modulesOff?: readonly SchoolModule[]
+  quiet?: QuietHours
 }
 /** `deletion`: its data is to be deleted, in so many days, or once the head confirms (null). */
 export type Child = {

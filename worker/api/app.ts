@@ -29,6 +29,7 @@ import { pupilReports } from './pupil-reports.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
+import { safety } from './safety.ts'
 import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
@@ -59,6 +60,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schoolWeek,
     holidays,
     modules,
+    safety,
     assignments,
     savedReports,
     weeklyLetters,

@@ -232,6 +232,17 @@ const addressees: Scope = {
   student: () => sql`false`,
 }
 
+/** Reports of letters, messages and comments, as `r`: for the heads of their school. */
+export function messageReportsVisibleTo(user: User): SQL {
+  return messageReports[user.role](user)
+}
+const messageReports: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`r.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: () => sql`false`,
+}
+
 /**
  * Open accounts, as `a`, that the caller and they may write to: the staff of a school each other, a
  * teacher the guardians and pupils of their present classes, a head everyone of the school, and

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { dayIn, daysUntil } from '#app/calendar/day.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
 import { keptReport, KeptReportRow } from '#app/models/kept-report.server.ts'
+import { quietIn } from '#app/models/quiet-hours.ts'
 import { modulesIn } from '#app/models/school-module.ts'
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
 import { tokenHash } from '#app/models/token.server.ts'
@@ -125,5 +126,6 @@ function toSchool(school: NonNullable<Holder['school']>): School {
     restDays: school.restDays,
     ...(school.recount !== null && { recounting: true }),
     ...(school.modulesOff && { modulesOff: modulesIn(school.modulesOff) }),
+    ...quietIn(school),
   }
 }

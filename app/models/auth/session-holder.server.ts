@@ -44,6 +44,8 @@ export const schoolColumns = {
   restDays: schools.restDays,
   recount: schools.recount,
   modulesOff: schools.modulesOff,
+  quietFrom: schools.quietFrom,
+  quietUntil: schools.quietUntil,
 }
 
 /** Whether an account has a second factor. */

@@ -1,3 +1,4 @@
+import { can } from '#app/models/can.ts'
 import type { Gender } from '#app/models/current.ts'
 import type { Role } from '#app/models/role.ts'
 
@@ -20,6 +21,5 @@ export function canBlock(
   { UID, role }: { UID: string; role: Role },
   contact: { UID: string; role: Role },
 ): boolean {
-  let hasOffice = (one: Role) => one === 'admin' || one === 'super'
-  return UID !== contact.UID && !hasOffice(role) && !hasOffice(contact.role)
+  return UID !== contact.UID && can.blockOthers({ role }) && can.blockOthers(contact)
 }
