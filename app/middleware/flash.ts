@@ -26,8 +26,6 @@ const flashes = [
   'ingestKeyRevoked',
   'messageDeleted',
   'letterSent',
-  'lettersChanged',
-  'draftKept',
   'draftDiscarded',
   'noteWritten',
   'messageReported',

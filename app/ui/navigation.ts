@@ -287,4 +287,9 @@ export type ShellUser = Pick<
   | 'school'
   | 'classes'
   | 'children'
-> & { guardian: boolean; mayManageAccount: boolean; modules: readonly SchoolModule[]; unread: Unread }
+> & {
+  guardian: boolean
+  mayManageAccount: boolean
+  modules: readonly SchoolModule[]
+  unread: Unread
+}

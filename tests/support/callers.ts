@@ -81,6 +81,8 @@ export const kinds = {
       'hind',
       'note-of-layla',
       'note-to-tala',
+      'letter',
+      'trips',
     ],
   },
   classmate: {
@@ -121,6 +123,7 @@ export const kinds = {
     person: 'muna',
     role: 'student',
     knows: [
+      'letter',
       'muna',
       'adam',
       'layla',

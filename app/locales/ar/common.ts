@@ -68,8 +68,6 @@ export default {
     ingestKeyRevoked: 'أُبطل المفتاح.',
     messageDeleted: 'حُذفت الرسالة.',
     letterSent: 'أُرسلت الرسالة.',
-    lettersChanged: 'تمّ.',
-    draftKept: 'حُفظت المسوّدة.',
     draftDiscarded: 'حُذفت المسوّدة.',
     noteWritten: 'أُرسلت الكلمة.',
     messageReported: 'أُبلغت إدارة المدرسة.',

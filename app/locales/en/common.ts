@@ -66,8 +66,6 @@ export default {
     ingestKeyRevoked: 'Key revoked.',
     messageDeleted: 'Message deleted.',
     letterSent: 'Letter sent.',
-    lettersChanged: 'Done.',
-    draftKept: 'Draft kept.',
     draftDiscarded: 'Draft discarded.',
     noteWritten: 'Note sent.',
     messageReported: 'The head of the school has been told.',

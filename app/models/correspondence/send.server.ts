@@ -2,9 +2,11 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { searchName } from '#app/models/access/name-search.server.ts'
+import { isPupil } from '#app/models/can.ts'
 import { mayReach } from '#app/models/contacts/list.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse, type Reason } from '#app/models/outcome.ts'
+import { shownAt } from '#app/models/quiet-hours.ts'
 import { plainText } from '#app/models/rich-text-tree.ts'
 import { rows } from '#db/rows.ts'
 import {
@@ -55,6 +57,7 @@ export async function sendLetter(
       ${sentBy(current, key, sql`l.audience <> 'people'`)} as sentToMany
     from (${recipients})`
   let words = plainText(text)
+  let arrival = arrivalOf(current)
   let own = sql`l.id = ${key} and l.senderId = ${user.UID}`
   let [[asked], , , , , [there]] = await db.batch([
     rows(db, FoundRow, found),
@@ -65,19 +68,22 @@ export async function sendLetter(
       )
       select
         ${key},
-        min(r.schoolId),
+        r.schoolId,
         ${user.UID},
         coalesce(${threadOf(current, replyTo)}, ${key}),
         ${audience.kind},
         ${audience.kind === 'class' ? audience.classID : null},
-        count(*),
+        r.people,
         ${subject},
         ${text},
         ${words.slice(0, SNIPPET)},
         ${searchName(`${user.displayName}\n${subject}\n${words}`)},
         ${now}
-      from (${recipients}) r
-      having ${isRight(found, audience, named)}
+      from (
+        select count(*) as people, min(schoolId) as schoolId
+        from (${recipients})
+      ) r
+      where ${isRight(found, audience, named)}
       on conflict do nothing`),
     db.run(sql`
       insert into letter_copies (letterId, accountId, schoolId, threadId, folder, sortAt)
@@ -86,12 +92,16 @@ export async function sendLetter(
         r.id,
         l.schoolId,
         l.threadId,
-        iif(exists (
-          select 1
-          from spam_senders s
-          where s.accountId = r.id and s.senderId = l.senderId
-        ), 'spam', 'inbox'),
-        l.sentAt
+        case
+          when exists (
+            select 1
+            from spam_senders s
+            where s.accountId = r.id and s.senderId = l.senderId
+          ) then 'spam'
+          when ${arrival} > l.sentAt then 'held'
+          else 'inbox'
+        end,
+        ${arrival}
       from letters l
       join (${recipients}) r
       where ${own}
@@ -116,6 +126,21 @@ export async function sendLetter(
   ])
   if (!there) return refuse(problemOf(asked!, audience, named))
   return done({ mailID: key, recipients: there.recipients, isNew: there.sentAt === now })
+}
+
+/**
+ * When a copy of a letter `l` reaches the account `r.id`: what passes between a family and its
+ * school rests in the school's quiet hours, what staff write to each other does not.
+ */
+function arrivalOf({ user, now }: Current): SQL {
+  let schools = user.school ? [user.school] : user.children.map(({ school }) => school)
+  let ends = JSON.stringify(
+    Object.fromEntries(schools.map((school) => [school.schoolID, shownAt(school, now)])),
+  )
+  let withFamily = isPupil(user)
+    ? sql`true`
+    : sql`(select o.role from accounts o where o.id = r.id) = 'student'`
+  return sql`iif(${withFamily}, coalesce(${ends} ->> l.schoolId, l.sentAt), l.sentAt)`
 }
 
 /** How many other letters the caller sent within the hour. */

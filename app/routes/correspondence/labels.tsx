@@ -55,8 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     colour: String(form.get('colour') ?? ''),
     errors,
   })
-  if (submission.status !== 'success')
-    return data(answer(submission.error ?? {}), { status: 422 })
+  if (submission.status !== 'success') return data(answer(submission.error ?? {}), { status: 422 })
   let change = labelID
     ? await changeLabel(current, labelID, submission.value)
     : await createLabel(current, key.success ? key.output : uuid(), submission.value)

@@ -65,11 +65,7 @@ export function LetterList(props: Props) {
       ) : (
         <form method="post" action={here({})} className="selecting">
           <p className="no-print">
-            <a
-              className="way"
-              data-select-all
-              href={here({ all: allChosen ? null : '1' })}
-            >
+            <a className="way" data-select-all href={here({ all: allChosen ? null : '1' })}>
               {t(allChosen ? 'correspondence:selectNone' : 'correspondence:selectAll')}
             </a>
           </p>
@@ -111,10 +107,7 @@ export function LetterList(props: Props) {
         </form>
       )}
       {(newer || older) && (
-        <nav
-          className="no-print flex justify-between gap-3"
-          aria-label={t('correspondence:pages')}
-        >
+        <nav className="no-print flex justify-between gap-3" aria-label={t('correspondence:pages')}>
           {newer ? (
             <a rel="prev" className="button quiet" href={here({ after: newer })}>
               {t('correspondence:newer')}

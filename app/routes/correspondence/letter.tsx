@@ -4,9 +4,9 @@ import { needModule } from '#app/middleware/page-guards.ts'
 import { systemLabels } from '#app/models/correspondence/letter.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import type { Route } from './+types/letter.ts'
-import { actOnOpened, loadOpened, openLetter } from './open-letter.ts'
-import { OpenLetter } from './open-letter-page.tsx'
 import { hrefOf } from './mailbox-ways.tsx'
+import { OpenLetter } from './open-letter-page.tsx'
+import { actOnOpened, loadOpened, openLetter } from './open-letter.ts'
 
 export const middleware = [needModule('mail'), openLetter]
 

@@ -45,7 +45,7 @@ export async function actFromForm(context: Context, request: Request, url: URL) 
   valueOrThrow(await actOnLetters(context.get(currentContext), ids.output, act))
   return redirect(url.pathname + withoutAll(url), {
     status: 303,
-    ...(isMoving(act) && { headers: { 'Set-Cookie': leaveFlash('lettersChanged') } }),
+    ...(isMoving(act) && { headers: { 'Set-Cookie': leaveFlash('saved') } }),
   })
 }
 

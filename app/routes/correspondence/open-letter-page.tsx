@@ -82,7 +82,8 @@ function ThreadLetter({
       </summary>
       <p className="muted text-sm">
         {format.moment(new Date(one.at).toISOString(), zone)}
-        {one.people.length > 1 && ` · ${new Intl.ListFormat(locale).format(one.people.map(isolated))}`}
+        {one.people.length > 1 &&
+          ` · ${new Intl.ListFormat(locale).format(one.people.map(isolated))}`}
       </p>
       <RichText text={one.text} />
       {one.to.count > 1 && <p className="muted text-sm">{t('correspondence:toYouOnly')}</p>}

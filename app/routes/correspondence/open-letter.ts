@@ -54,7 +54,6 @@ export async function actOnOpened(context: Context, request: Request, url: URL, 
   let list = url.pathname.slice(0, url.pathname.lastIndexOf('/'))
   return redirect(stays.includes(act.kind) ? url.pathname : list, {
     status: 303,
-    headers: { 'Set-Cookie': leaveFlash('lettersChanged') },
+    headers: { 'Set-Cookie': leaveFlash('saved') },
   })
 }
-

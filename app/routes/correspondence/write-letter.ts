@@ -6,11 +6,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { discardDraft, keepDraft } from '#app/models/correspondence/drafts.server.ts'
-import {
-  DraftWords,
-  MOST_BY_NAME,
-  NewLetter,
-} from '#app/models/correspondence/letter.ts'
+import { DraftWords, MOST_BY_NAME, NewLetter } from '#app/models/correspondence/letter.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
 import type { Refusal } from '#app/models/outcome.ts'
 import { withQuery } from '#app/request/with-query.ts'
@@ -69,17 +65,14 @@ export async function writeFrom(
       if (!words.success) return data({ ...answer, errors: errorsOf(words) }, { status: 422 })
       let keeping = await keepDraft(current, key, { ...words.output, version, replyTo: re })
       if (!keeping.ok) return refused(keeping)
-      return leadTo(withQuery(href('/dashboard/mail/new'), { draft: key }), 'draftKept')
+      return leadTo(withQuery(href('/dashboard/mail/new'), { draft: key }), 'saved')
     }
     default: {
       let letter = v.safeParse(NewLetter, answer, { abortPipeEarly: true })
       if (!letter.success) return data({ ...answer, errors: errorsOf(letter) }, { status: 422 })
       let sending = await sendLetter(current, key, letter.output, re)
       if (!sending.ok) return refused(sending)
-      return leadTo(
-        href('/dashboard/mail/:systemLabel', { systemLabel: 'sent' }),
-        'letterSent',
-      )
+      return leadTo(href('/dashboard/mail/:systemLabel', { systemLabel: 'sent' }), 'letterSent')
     }
   }
 }
@@ -111,4 +104,3 @@ function errorsOf({ issues }: { issues: [v.BaseIssue<unknown>, ...v.BaseIssue<un
   let { nested = {} } = v.flatten(issues)
   return nested as LetterAnswer['errors']
 }
-

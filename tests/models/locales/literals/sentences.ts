@@ -23,10 +23,8 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'correspondence:to.person': [{ name: 'Hind' }, 'To Hind', 'إلى Hind'],
   'correspondence:to.people': [{ name: 'Hind' }, 'To Hind and others', 'إلى Hind وآخرين'],
   'correspondence:to.class': [{ name: 'Bees' }, 'To the families of Bees', 'إلى أهل Bees'],
-  'correspondence:from': [{ name: 'Hind' }, 'From Hind', 'من Hind'],
   'correspondence:compose.class': [{ name: 'Bees' }, 'Families of Bees', 'أهل Bees'],
   'correspondence:compose.parentOf': [{ names: 'Adam' }, 'parent of Adam', 'من أهل Adam'],
-  'correspondence:compose.kept': [{ time: '10:32' }, 'Kept at 10:32', 'حُفظت الساعة 10:32'],
   'correspondence:compose.answerOf': [{ subject: 'Trip' }, 'Re: Trip', 'ردّ: Trip'],
   'correspondence:compose.forwardOf': [{ subject: 'Trip' }, 'Fwd: Trip', 'إعادة توجيه: Trip'],
   'correspondence:compose.wrote': [

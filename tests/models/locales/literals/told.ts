@@ -146,8 +146,6 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   ingestKeyRevoked: ['Key revoked.', 'أُبطل المفتاح.'],
   messageDeleted: ['Message deleted.', 'حُذفت الرسالة.'],
   letterSent: ['Letter sent.', 'أُرسلت الرسالة.'],
-  lettersChanged: ['Done.', 'تمّ.'],
-  draftKept: ['Draft kept.', 'حُفظت المسوّدة.'],
   draftDiscarded: ['Draft discarded.', 'حُذفت المسوّدة.'],
   noteWritten: ['Note sent.', 'أُرسلت الكلمة.'],
   messageReported: ['The head of the school has been told.', 'أُبلغت إدارة المدرسة.'],
