@@ -37,6 +37,7 @@ const parameters: Record<string, string> = {
   identityID: 'google-1',
   holidayID: idOf('holiday 0'),
   noteID: ids.note,
+  eventID: 'none',
   reportID: ids.report,
   copyID: 'none',
   groupID: ids.group,

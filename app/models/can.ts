@@ -47,6 +47,11 @@ const holders = {
   followPupilsInClass: ['admin', 'teacher'],
   deleteAnyNote: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
+  // School life
+  seeCalendar: ['admin', 'teacher', 'student'],
+  writeEvents: ['admin', 'teacher'],
+  writeSchoolEvents: ['admin'],
+  changeAnyEvent: ['admin'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],

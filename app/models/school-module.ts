@@ -42,3 +42,15 @@ export function hasModule({ user, modulesOff = [] }: Asking, module: SchoolModul
 export function modulesOf(asking: Asking): SchoolModule[] {
   return schoolModules.filter((module) => hasModule(asking, module))
 }
+
+/**
+ * The schools in which the caller uses a module: their own, or those of the children that they see
+ * (a guardian sees a child while it has a subscription), each once and in the children's order.
+ */
+export function schoolsUsing(user: Asking['user'], module: SchoolModule): School[] {
+  let schools = user.school
+    ? [user.school]
+    : user.children.filter(({ subscribed }) => subscribed).map(({ school }) => school)
+  let using = schools.filter((school) => isOn(school, module))
+  return [...new Map(using.map((school) => [school.schoolID, school])).values()]
+}

@@ -46,8 +46,7 @@ test('a letter is written, found, read, sorted and thrown away by calls', async 
   expect(read.body.mail).toMatchObject({ text: '**Hats**', mayAnswer: true, people: [] })
   expect(await unread()).toBe(1)
 
-  let act = (act: string) =>
-    ask('/api/mail/actions', 'guardian', 'POST', { act, mails: [draft] })
+  let act = (act: string) => ask('/api/mail/actions', 'guardian', 'POST', { act, mails: [draft] })
   let made = await ask('/api/mail/labels', 'guardian', 'POST', { name: 'Trips', colour: 'blue' })
   for (let each of ['unread', 'star', 'important', `label:${made.body.labelID}`, 'archive'])
     expect((await act(each)).status).toBe(204)

@@ -111,5 +111,8 @@ export type AuditAction =
   | 'assignmentExtended'
   | 'assignmentReminded'
   | 'assignmentWithdrawn'
+  | 'eventAdded'
+  | 'eventChanged'
+  | 'eventRemoved'
   | 'exerciseHelped'
   | 'exerciseHelpUndone'
