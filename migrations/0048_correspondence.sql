@@ -37,22 +37,6 @@ CREATE TABLE `letter_drafts` (
 );
 --> statement-breakpoint
 CREATE INDEX `letter_drafts_newest` ON `letter_drafts` (`accountId`,`keptAt`);--> statement-breakpoint
-CREATE TABLE `letter_files` (
-	`id` text PRIMARY KEY NOT NULL,
-	`letterId` text NOT NULL,
-	`accountId` text NOT NULL,
-	`object` text NOT NULL,
-	`name` text NOT NULL,
-	`type` text NOT NULL,
-	`size` integer NOT NULL,
-	`createdAt` integer NOT NULL,
-	FOREIGN KEY (`accountId`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `letter_files_letter` ON `letter_files` (`letterId`,`createdAt`);--> statement-breakpoint
-CREATE INDEX `letter_files_account` ON `letter_files` (`accountId`);--> statement-breakpoint
-CREATE INDEX `letter_files_object` ON `letter_files` (`object`);--> statement-breakpoint
-CREATE INDEX `letter_files_oldest` ON `letter_files` (`createdAt`);--> statement-breakpoint
 CREATE TABLE `letter_labels` (
 	`labelId` text NOT NULL,
 	`letterId` text NOT NULL,

@@ -1,6 +1,5 @@
 import {
   Activity,
-  Archive,
   BadgeCheck,
   BookOpen,
   CalendarDays,
@@ -25,7 +24,6 @@ import {
   Menu,
   MessageCircle,
   MessageSquareText,
-  Paperclip,
   PenLine,
   Plus,
   Printer,
@@ -64,8 +62,6 @@ const icons = {
   account: CircleUser,
   calendar: CalendarDays,
   mail: Mail,
-  archive: Archive,
-  clip: Paperclip,
   write: PenLine,
   star: Star,
   check: Check,

@@ -153,33 +153,6 @@ export const letterDrafts = sqliteTable(
   (table) => [index('letter_drafts_newest').on(table.accountId, table.keptAt)],
 )
 
-/** Files that come with a letter, or lie with its draft, whose id the letter will have. */
-export const letterFiles = sqliteTable(
-  'letter_files',
-  {
-    id: text().primaryKey(),
-    letterId: text().notNull(),
-    /** Whose draft it was. */
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Where its bytes are in the bucket; letters that pass it on have the same. */
-    object: text().notNull(),
-    name: text().notNull(),
-    /** As its content says. */
-    type: text().notNull(),
-    /** In bytes. */
-    size: integer().notNull(),
-    createdAt: integer().notNull(),
-  },
-  (table) => [
-    index('letter_files_letter').on(table.letterId, table.createdAt),
-    index('letter_files_account').on(table.accountId),
-    index('letter_files_object').on(table.object),
-    index('letter_files_oldest').on(table.createdAt),
-  ],
-)
-
 /** Whose letters a person has called spam: later ones go there, too. */
 export const spamSenders = sqliteTable(
   'spam_senders',

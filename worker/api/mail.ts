@@ -40,7 +40,6 @@ const listed = {
   }),
   subject: text,
   snippet: text,
-  files: v.pipe(count, v.description('How many files come with it')),
   labels: v.array(label),
 }
 const Opened = v.object({
@@ -48,9 +47,6 @@ const Opened = v.object({
   text: v.pipe(text, v.description('With marks: `**bold**`, `- lists`, links; no HTML')),
   people: v.pipe(v.array(text), v.description('To whom by name, for who wrote it')),
   mayAnswer: v.boolean(),
-  attached: v.array(
-    v.object({ fileID: id, name: text, type: text, size: v.pipe(count, v.description('Bytes')) }),
-  ),
 })
 
 export const mail = new Hono<ApiEnv>()
@@ -211,6 +207,6 @@ function shown({ at, isOwn: _, ...letter }: ListedLetter) {
 }
 
 function opened(letter: ReadLetter) {
-  let { text, people, mayAnswer, attached } = letter
-  return { ...shown(letter), text, people, mayAnswer, attached }
+  let { text, people, mayAnswer } = letter
+  return { ...shown(letter), text, people, mayAnswer }
 }

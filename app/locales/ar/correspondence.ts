@@ -60,7 +60,6 @@ export default {
   isUnread: 'غير مقروءة',
   isStarred: 'مميّزة بنجمة',
   isImportant: 'مهمّة',
-  hasFiles: 'معها ملفّات',
   noSubject: 'بلا عنوان',
   toYou: 'إليك',
   toYouOnly: 'لكلّ مستلم نسخة خاصّة به، ولا يرى أحد المستلمين الآخرين.',

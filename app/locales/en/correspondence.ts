@@ -57,7 +57,6 @@ export default {
   isUnread: 'Unread',
   isStarred: 'Starred',
   isImportant: 'Important',
-  hasFiles: 'With files',
   noSubject: 'No subject',
   toYou: 'to you',
   toYouOnly: 'Each recipient has a copy of their own and does not see the others.',

@@ -55,23 +55,6 @@ export function correspondenceSections(making: Making): Section[] {
           and ${isOfFamily}`,
     },
     {
-      name: 'letterFiles',
-      of: 'letter_files',
-      key: [sql`f.createdAt`, sql`f.id`],
-      item: object({
-        fileID: sql`f.id`,
-        letterID: sql`f.letterId`,
-        name: sql`f.name`,
-        type: sql`f.type`,
-        size: sql`f.size`,
-        createdAt: moment(sql`f.createdAt`),
-      }),
-      from: sql`
-        from letter_files f
-        where f.accountId = ${pupilID}
-          and ${isOfFamily}`,
-    },
-    {
       name: 'letterLabels',
       of: 'mail_labels',
       key: [sql`m.id`],

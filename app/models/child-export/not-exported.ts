@@ -79,8 +79,6 @@ export const columnsLeftOut: Record<string, string> = {
   'letter_copies.accountId': CHILD,
   'letter_drafts.accountId': CHILD,
   'letter_drafts.version': 'how often it was kept',
-  'letter_files.accountId': CHILD,
-  'letter_files.object': SECRET,
   'mail_labels.accountId': CHILD,
   'pairings.code': SECRET,
   'pairings.finder': SECRET,

@@ -8,7 +8,6 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { DraftRow } from './drafts.server.ts'
-import { FileRow } from './files.ts'
 import { canWriteTo, MOST_BY_NAME } from './letter.ts'
 
 /** So many people a search for recipients shows. */
@@ -45,13 +44,12 @@ export async function openComposing(current: Current, asked: Composing) {
   let { db, user } = current
   if (!mayReach(current, 'mail')) return refuse('notFound')
   let about = asked.re ?? asked.forward
-  let [[draft], [replied], classes, found, people, files] = await db.batch([
+  let [[draft], [replied], classes, found, people] = await db.batch([
     rows(db, DraftRow, draftOf(current, asked.key)),
     rows(db, RepliedRow, repliedTo(current, about)),
     rows(db, ClassRow, classesFor(current)),
     rows(db, ContactRow, peopleFound(current, asked.query)),
     rows(db, ContactRow, peopleChosen(current, asked)),
-    rows(db, FileRow, filesOf(current, asked.key)),
   ])
   if (about !== undefined && !replied && !draft) return refuse('notFound')
   let wanted = draft ? v.parse(Ids, draft.people) : wantedBy(asked, replied)
@@ -64,7 +62,6 @@ export async function openComposing(current: Current, asked: Composing) {
     found: found.map(contactOf).filter(({ UID }) => !wanted.includes(UID)),
     chosen,
     left: wanted.length - chosen.length,
-    files,
   })
 }
 
@@ -167,13 +164,4 @@ function peopleChosen(current: Current, { key, to, re }: Composing): SQL {
   return sql`
     ${contacts(user, 'mail', sql`a.id in (${ids})`)}
     order by ${nameOrder(sql`a.displayName`)}, a.id`
-}
-
-function filesOf({ user }: Current, key: string): SQL {
-  return sql`
-    select f.id as fileID, f.letterId as mailID, f.name, f.type, f.size
-    from letter_files f
-    where f.letterId = ${key}
-      and f.accountId = ${user.UID}
-    order by f.createdAt, f.id`
 }

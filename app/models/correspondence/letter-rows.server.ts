@@ -21,7 +21,6 @@ export const LetterRow = v.strictObject({
   recipients: v.number(),
   className: v.nullable(v.string()),
   toName: v.nullable(v.string()),
-  files: v.number(),
   labels: v.string(),
   UID: v.string(),
   displayName: v.string(),
@@ -52,7 +51,6 @@ function columns(user: User): SQL {
     l.recipients,
     (select c.name from classes c where c.id = l.classId) as className,
     ${toName(user)} as toName,
-    (select count(*) from letter_files f where f.letterId = l.id) as files,
     (
       select json_group_array(json_object('labelID', m.id, 'name', m.name, 'colour', m.colour))
       from letter_labels t
@@ -117,7 +115,6 @@ export function letterOf(row: LetterRow, { UID }: Pick<User, 'UID'>): ListedLett
     },
     subject: row.subject,
     snippet: row.snippet,
-    files: row.files,
     labels: v.parse(Labels, row.labels),
   }
 }

@@ -116,7 +116,6 @@ export type ListedLetter = {
   to: Recipients
   subject: string
   snippet: string
-  files: number
   labels: OwnLabel[]
 }
 export type Folder = 'inbox' | 'sent' | 'archive' | 'trash' | 'spam'

@@ -6,7 +6,6 @@ import { mayReach } from '#app/models/contacts/list.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
-import { FileRow } from './files.ts'
 import { LabelRow, labelsOf } from './label-rows.server.ts'
 import { LetterRow, letterOf, lettersWhere } from './letter-rows.server.ts'
 import { MOST_BY_NAME } from './letter.ts'
@@ -32,10 +31,9 @@ export async function readLetter(current: Current, mailID: string) {
   if (!mayReach(current, 'mail')) return refuse('notFound')
   let thread = threadOf(current, mailID)
   let isLook = current.purpose === 'look'
-  let [found, texts, files, labels] = await db.batch([
+  let [found, texts, labels] = await db.batch([
     rows(db, LetterRow, thread(sql`order by k.sortAt, k.letterId`)),
     rows(db, TextRow, textsOf(current, thread(sql``))),
-    rows(db, FileRow, filesOf(thread(sql``))),
     rows(db, LabelRow, labelsOf(current)),
     db.run(sql`
       update letter_copies as k
@@ -52,7 +50,6 @@ export async function readLetter(current: Current, mailID: string) {
       text,
       mayAnswer: mayAnswer === 1,
       people: v.parse(Names, people),
-      attached: files.filter((file) => file.mailID === row.mailID),
     }
   })
   let letter = items.find((item) => item.mailID === mailID)
@@ -104,12 +101,4 @@ function textsOf({ user }: Current, thread: SQL): SQL {
       ), '[]') as people
     from (${thread}) t
     join letters l on l.id = t.mailID`
-}
-
-function filesOf(thread: SQL): SQL {
-  return sql`
-    select f.id as fileID, f.letterId as mailID, f.name, f.type, f.size
-    from (${thread}) t
-    join letter_files f on f.letterId = t.mailID
-    order by f.createdAt, f.id`
 }

@@ -66,10 +66,6 @@ function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
         select p.value ->> 'key'
         from child_exports c, json_each(c.pieces) p
         where c.pupilId = ${pupilId} or c.askedBy = ${pupilId}
-        union all
-        select f.object
-        from letter_files f
-        where f.accountId = ${pupilId}
       ) k
     )
     where id = ${id}

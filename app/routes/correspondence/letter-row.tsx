@@ -18,7 +18,7 @@ type Props = {
 /** A letter in a list: who, what about, its first words, and its own star. */
 export function LetterRow({ letter, href, chosen, locale, zone, now }: Props) {
   let t = translate(locale)
-  let { mailID, isUnread, isStarred, isImportant, isOwn, from, subject, snippet, files } = letter
+  let { mailID, isUnread, isStarred, isImportant, isOwn, from, subject, snippet } = letter
   return (
     <li data-unread={isUnread || undefined}>
       <label className="row-pick">
@@ -44,15 +44,7 @@ export function LetterRow({ letter, href, chosen, locale, zone, now }: Props) {
         ))}
       </a>
       <span className="when">
-        <span>
-          {files > 0 && (
-            <>
-              <Icon name="clip" />
-              <span className="sr-only">{t('correspondence:hasFiles')}</span>{' '}
-            </>
-          )}
-          {whenWords(letter.at, { now, zone, locale })}
-        </span>
+        <span>{whenWords(letter.at, { now, zone, locale })}</span>
         <button
           className="star"
           name="one"

@@ -23,6 +23,8 @@ export const openLetter: MiddlewareFunction<Response> = async (
 ) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return next()
   let current = context.get(currentContext)
+  // A prefetched page is opened without another request, and the letter would stay unread.
+  if (current.purpose === 'prefetch') throw data('conflict', { status: 425 })
   let opened = valueOrThrow(await readLetter(current, String(params.mailID)))
   context.set(openedContext, opened)
   let { mail = 0 } = current.unread ?? {}
