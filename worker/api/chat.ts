@@ -259,7 +259,7 @@ export const chat = new Hono<ApiEnv>()
         visibleAt: v.pipe(time, v.description('When the others are shown it')),
       }),
       status: 201,
-      refusals: ['notFound', 'chatRequired', 'notReached', 'tooManyTries', 'conflict'],
+      refusals: ['notFound', 'chatRequired', 'chatClosed', 'tooManyTries', 'conflict'],
     }),
     async (c) => {
       let { conversationKey, text, key = crypto.randomUUID() } = c.var.body

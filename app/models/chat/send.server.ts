@@ -93,7 +93,7 @@ async function write(
   ])
   if (written) return done(written)
   if (!found) return refuse('notFound')
-  if (found.mayWrite === 0) return refuse('notReached')
+  if (found.mayWrite === 0) return refuse('chatClosed')
   return found.recent >= MOST_A_MINUTE
     ? refuse('tooManyTries', MINUTE_MS / 1000)
     : refuse('conflict')

@@ -26,7 +26,7 @@ export const handle = { script: 'chat' }
 export type Refused = { key: string; text: string; problem: MessageKey; status: number }
 
 const Key = v.pipe(v.string(), v.uuid())
-const shownBeside: MessageKey[] = ['chatRequired', 'notReached', 'tooManyTries', 'conflict']
+const shownBeside: MessageKey[] = ['chatRequired', 'chatClosed', 'tooManyTries', 'conflict']
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)

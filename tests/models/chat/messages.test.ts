@@ -94,16 +94,16 @@ test('once two may not reach each other any more, nothing is sent and all stays 
   await send('muna', key, 'before')
   await block(as('muna'), 'chat', 'layla')
   for (let person of ['layla', 'muna'] as const) {
-    expect(await send(person, key, 'after')).toBe('notReached')
+    expect(await send(person, key, 'after')).toBe('chatClosed')
     expect(await read(person, key)).toEqual(['before'])
   }
   await unblock(as('muna'), 'layla')
   expect(await send('layla', key, 'again')).toBe(2)
   await db.update(enrolments).set({ until: 2 }).where(eq(enrolments.accountId, 'layla'))
-  expect(await send('muna', key, 'after')).toBe('notReached')
+  expect(await send('muna', key, 'after')).toBe('chatClosed')
   await db.update(enrolments).set({ until: null }).where(eq(enrolments.accountId, 'layla'))
   await db.update(guardians).set({ until: 2 }).where(eq(guardians.guardianId, 'muna'))
-  expect(await send('layla', key, 'after')).toBe('notReached')
+  expect(await send('layla', key, 'after')).toBe('chatClosed')
   expect(await read('layla', key)).toEqual(['before', 'again'])
 })
 
@@ -164,7 +164,7 @@ test('families never meet in a group: one child’s, with who teaches it and the
   expect(await read('sami', family)).toEqual(['from her mother', 'from her teacher'])
   // Who teaches the child no more closes the group, until they leave it or are taken out.
   await db.update(enrolments).set({ until: 2 }).where(eq(enrolments.accountId, 'layla'))
-  expect(await send('muna', family, 'later')).toBe('notReached')
+  expect(await send('muna', family, 'later')).toBe('chatClosed')
   expect(await takeOut(as('muna'), family, 'layla')).toEqual({ ok: false, reason: 'forbidden' })
   expect(await takeOut(as('hind'), family, 'layla')).toMatchObject({ ok: true })
   expect(await send('muna', family, 'later')).toBe(3)
