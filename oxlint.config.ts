@@ -19,6 +19,7 @@ const rooms: Record<string, string[]> = {
   access: [],
   assignments: ['access', 'schools', 'groups', 'mail'],
   attempts: ['access'],
+  blog: ['access', 'pictures'],
   auth: ['access', 'schools', 'mail'],
   'child-export': ['access', 'mail', 'reports', 'tables'],
   classes: ['access', 'schools', 'pictures', 'auth'],

@@ -42,6 +42,10 @@ const holders = {
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
   deleteAnyNote: ['admin'],
+  // News
+  writeNews: ['teacher', 'admin'],
+  makeNewsPublic: ['admin'],
+  moderateNews: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
   // Attempts
   issueIngestKeys: ['admin'],

@@ -1,10 +1,10 @@
-import type { User } from './current.ts'
+import type { School, User } from './current.ts'
 
 /**
  * Parts of a school's life beside its reports. A school's head switches each off for the school, the
  * operator for all schools (`MODULES_OFF`): then it is nowhere, and asks the database for nothing.
  */
-export const schoolModules = ['calendar'] as const
+export const schoolModules = ['calendar', 'blog'] as const
 export type SchoolModule = (typeof schoolModules)[number]
 
 /** Those that a list of words names, `calendar, blog`; other words are ignored. */
@@ -26,6 +26,25 @@ export function hasModule({ user, modulesOff = [] }: Asking, module: SchoolModul
   if (modulesOff.includes(module)) return false
   let schools = user.school ? [user.school] : user.children.map(({ school }) => school)
   return schools.some(({ modulesOff: off = [] }) => !off.includes(module))
+}
+
+/**
+ * The schools in which the caller has a module: one's own, and those of children with a
+ * subscription. What the operator switched off is asked before (`hasModule`).
+ */
+export function schoolsWithModule(
+  { school, children }: Pick<User, 'school' | 'children'>,
+  module: SchoolModule,
+): School[] {
+  let schools = [
+    ...(school ? [school] : []),
+    ...children.filter(({ subscribed }) => subscribed).map(({ school }) => school),
+  ]
+  return schools.filter(
+    ({ schoolID, modulesOff = [] }, at) =>
+      !modulesOff.includes(module) &&
+      schools.findIndex((other) => other.schoolID === schoolID) === at,
+  )
 }
 
 /** All modules that the caller has, in the order in which they are shown. */

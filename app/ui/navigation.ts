@@ -202,6 +202,11 @@ function familyEntries(user: ShellUser, t: Translate): BottomEntry[] {
 
 const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
   calendar: { href: href('/dashboard/calendar'), icon: 'calendar' },
+  blog: {
+    href: href('/dashboard/blog/posts'),
+    icon: 'news',
+    covers: [below(href('/dashboard/blog/new-post'))],
+  },
 }
 
 function moduleEntries({ modules }: ShellUser, t: Translate): Entry[] {

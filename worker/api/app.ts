@@ -8,6 +8,7 @@ import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
+import { blog } from './blog.ts'
 import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
@@ -59,6 +60,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schoolWeek,
     holidays,
     modules,
+    blog,
     assignments,
     savedReports,
     weeklyLetters,

@@ -1,9 +1,10 @@
 export default {
   title: 'School life',
   way: 'School',
-  name: { calendar: 'Calendar' },
+  name: { calendar: 'Calendar', blog: 'News' },
   lead: {
     calendar: 'Events, school days and holidays for staff, classes and families.',
+    blog: 'What the school tells its people: for all, for a class, or for everybody on the web; with comments and likes.',
   },
   settings: {
     title: 'Parts of school life',
