@@ -25,6 +25,7 @@ const rooms: Record<string, string[]> = {
   classes: ['access', 'schools', 'pictures', 'auth'],
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],
+  contacts: ['access'],
   dashboards: [
     'access',
     'schools',
@@ -58,6 +59,7 @@ const rooms: Record<string, string[]> = {
   reports: ['access', 'schools', 'assignments'],
   'report-letters': ['access', 'auth', 'mail', 'saved-reports'],
   roster: ['access', 'tables', 'invitations', 'schools'],
+  safety: ['access', 'blog', 'contacts'],
   'saved-reports': ['access', 'schools', 'reports', 'notes'],
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],

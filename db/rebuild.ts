@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
 import type { Database } from './client.ts'
 import {
@@ -15,8 +14,8 @@ import {
 import { rows } from './rows.ts'
 
 // Rollups are made anew in small pieces, some pupils or one class at a time, so that others write
-// meanwhile: each piece is one transaction that touches only rows that differ, and triggers keep
-// right what is right. Where to go on is written with each piece.
+// meanwhile: a transaction mends one rollup of a piece and touches only rows that differ, and
+// triggers keep right what is right. Where to go on is written after each piece.
 
 /** Some tenths of a second of work: sqld ends transactions that others wait for after 5 s. */
 const ATTEMPTS_A_PIECE = 5000
@@ -153,9 +152,20 @@ function classPart(which: SQL): Part {
   return { rollup: 'class_days', ...keptAndTrue('class_days', which, classDaysOfPupils) }
 }
 
-/** One transaction: what differs is replaced, and where to go on is noted. */
+/**
+ * A transaction for each rollup, so that none is long: what differs is replaced. Then where to go
+ * on is noted; stopped before, the piece is looked through again and little of it differs.
+ */
 async function mend(db: Database, { parts, next }: Piece): Promise<void> {
-  let steps: BatchItem<'sqlite'>[] = parts.flatMap(({ rollup, kept, should }) => [
+  for (let part of parts) await mendPart(db, part)
+  let { phase, after } = next
+  await db.run(sql`update rebuilds set phase = ${phase}, after = ${after} where id = 1`)
+}
+
+async function mendPart(db: Database, { rollup, kept, should }: Part): Promise<void> {
+  await db.batch([
+    // First of all it takes the write lock: what is read is what is mended.
+    db.run(sql`update rebuilds set mended = mended where id = 1`),
     db.run(sql`
       delete from ${sql.raw(rollup)}
       where (${keyOf(rollup)}) in (select ${keyOf(rollup)} from (${kept} except ${should}))`),
@@ -166,12 +176,6 @@ async function mend(db: Database, { parts, next }: Piece): Promise<void> {
       except
       ${kept}`),
     addChanges(db, rollup),
-  ])
-  let { phase, after } = next
-  await db.batch([
-    // First of all it takes the write lock: what is read is what is mended.
-    db.run(sql`update rebuilds set phase = ${phase}, after = ${after} where id = 1`),
-    ...steps,
   ])
 }
 

@@ -10,6 +10,7 @@ import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server
 import { sweepPicturesHourly } from '#app/models/pictures/sweep.server.ts'
 import { sendReportLetters } from '#app/models/report-letters/send.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
+import { forgetOldMessages } from '#app/models/safety/forget.server.ts'
 import { sealMore } from '#app/models/stored-secrets.server.ts'
 import { sendWeeklyLetters } from '#app/models/weekly-letters/send.server.ts'
 import { logError } from '#app/request/log.ts'
@@ -22,7 +23,7 @@ import { transportOf } from './mail/transport.ts'
  * and the saved reports that are due, recounts the days of schools whose time zone was changed,
  * chains the new lines of the audit log, seals what is not sealed under the newest key, makes
  * copies of children's data, deletes old ones, old imports, quotas of earlier days and pictures
- * that no page shows, and children whose deletion is due.
+ * that no page shows, children whose deletion is due, and messages that a school keeps no longer.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   let transport = transportOf(env)
@@ -41,6 +42,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     orLog('deletions', runDeletions(env)),
     orLog('pictures', sweepPicturesHourly(env)),
     orLog('retention', runRetention(env)),
+    orLog('messages', forgetOldMessages(env)),
   ])
 }
 

@@ -15,6 +15,8 @@ const holders = {
   seeEnrolBoard: ['admin', 'super'],
   seeSchoolFigures: ['admin', 'super'],
   seeSchoolTodo: ['admin'],
+  settleReports: ['admin'],
+  blockOthers: ['teacher', 'student'],
   seeActivityLog: ['admin', 'super'],
   // People
   managePeople: ['admin'],

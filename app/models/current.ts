@@ -5,10 +5,12 @@ import type { Bucket } from './bucket.ts'
 import { can, isPupil } from './can.ts'
 import type { KeptReport } from './kept-report.ts'
 import type { Providers } from './provider.ts'
+import type { QuietHours } from './quiet-hours.ts'
 import type { Role } from './role.ts'
 import type { SchoolModule } from './school-module.ts'
 import type { SecretKeys } from './secrets.server.ts'
 import type { SignInMethod } from './sign-in-method.ts'
+import type { Unread } from './unread.ts'
 
 export { roles, type Role } from './role.ts'
 export type Gender = 'male' | 'female' | 'unspecified'
@@ -43,7 +45,8 @@ export type Visit = {
 /**
  * All a rule may know: the request, the caller and the session. `provenAt` is when the caller last
  * authenticated (milliseconds UTC); `visitedAt` and `visitBefore`: see `noteVisit`; `named`: see
- * `schoolsNamed`; `kept`: the saved report of the address, whoever may see it.
+ * `schoolsNamed`; `kept`: the saved report of the address, whoever may see it; `unread`: what waits
+ * in the parts of school life, absent for a visitor of the demonstration.
  */
 export type Current = Visit & {
   user: User
@@ -57,6 +60,7 @@ export type Current = Visit & {
   today: Day
   named: Map<string, School>
   kept?: KeptReport | undefined
+  unread?: Unread
 }
 
 /** Who reads, as far as a query need know: a signed-in person, or a school that writes letters. */
@@ -70,7 +74,7 @@ export type NoteReader = Reader & Partial<Pick<Current, 'method'>>
 
 /**
  * `recounting`: attempts are being assigned to the days of its time zone; `modulesOff`: what its
- * head switched off.
+ * head switched off; `quiet`: when families and staff are told of nothing.
  */
 export type School = {
   schoolID: string
@@ -82,6 +86,7 @@ export type School = {
   restDays: RestDays
   recounting?: true
   modulesOff?: readonly SchoolModule[]
+  quiet?: QuietHours
 }
 /** `deletion`: its data is to be deleted, in so many days, or once the head confirms (null). */
 export type Child = {

@@ -1,11 +1,15 @@
+import { can } from './can.ts'
 import type { School, User } from './current.ts'
 
 /**
  * Parts of a school's life beside its reports. A school's head switches each off for the school, the
  * operator for all schools (`MODULES_OFF`): then it is nowhere, and asks the database for nothing.
  */
-export const schoolModules = ['calendar', 'blog'] as const
+export const schoolModules = ['calendar', 'mail', 'blog'] as const
 export type SchoolModule = (typeof schoolModules)[number]
+
+/** Supervisors have no school: they write to heads, and that is all. */
+const ofSupervisors: readonly SchoolModule[] = ['mail']
 
 /** Those that a list of words names, `calendar, blog`; other words are ignored. */
 export function modulesIn(list: string): SchoolModule[] {
@@ -13,8 +17,13 @@ export function modulesIn(list: string): SchoolModule[] {
   return schoolModules.filter((name) => words.includes(name))
 }
 
+/** Whether a school uses a module, as far as its head decides. */
+export function isOn({ modulesOff = [] }: School, module: SchoolModule): boolean {
+  return !modulesOff.includes(module)
+}
+
 type Asking = {
-  user: Pick<User, 'school' | 'children'>
+  user: Pick<User, 'role' | 'school' | 'children'>
   modulesOff?: readonly SchoolModule[]
 }
 
@@ -24,8 +33,9 @@ type Asking = {
  */
 export function hasModule({ user, modulesOff = [] }: Asking, module: SchoolModule): boolean {
   if (modulesOff.includes(module)) return false
+  if (can.seeAllSchools(user)) return ofSupervisors.includes(module)
   let schools = user.school ? [user.school] : user.children.map(({ school }) => school)
-  return schools.some(({ modulesOff: off = [] }) => !off.includes(module))
+  return schools.some((school) => isOn(school, module))
 }
 
 /**

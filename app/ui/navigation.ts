@@ -75,7 +75,7 @@ const byRole: Record<Role, (user: ShellUser, t: Translate) => Group[]> = {
     ]),
     ...schoolLife(user, t),
   ],
-  super: (_, t) => [{ entries: supervisorEntries(t) }],
+  super: (user, t) => [{ entries: supervisorEntries(t) }, ...schoolLife(user, t)],
   student: (user, t) => [{ entries: familyEntries(user, t) }],
 }
 
@@ -207,6 +207,7 @@ const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
     icon: 'news',
     covers: [below(href('/dashboard/blog/new-post'))],
   },
+  mail: { href: href('/dashboard/mail'), icon: 'mail' },
 }
 
 function moduleEntries({ modules }: ShellUser, t: Translate): Entry[] {

@@ -141,6 +141,7 @@ export const postComments = sqliteTable(
   (table) => [
     index('post_comments_post').on(table.postId, table.state, table.createdAt),
     index('post_comments_author').on(table.authorId, table.createdAt),
+    index('post_comments_old').on(table.schoolId, table.createdAt),
     index('post_comments_waiting').on(table.schoolId, table.state, table.createdAt),
     index('post_comments_parent')
       .on(table.parentId)
@@ -148,23 +149,5 @@ export const postComments = sqliteTable(
     index('post_comments_decided')
       .on(table.decidedBy)
       .where(sql`"decidedBy" is not null`),
-  ],
-)
-
-/** Who thinks that the head should look at a comment. */
-export const postCommentReports = sqliteTable(
-  'post_comment_reports',
-  {
-    commentId: text()
-      .notNull()
-      .references(() => postComments.id, { onDelete: 'cascade' }),
-    accountId: text()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    at: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.commentId, table.accountId] }),
-    index('post_comment_reports_account').on(table.accountId),
   ],
 )

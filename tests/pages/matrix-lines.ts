@@ -861,6 +861,46 @@ export const lines: Record<string, Line[]> = {
       ok: 422,
     },
   ],
+  '/dashboard/school/safety': [{ ask: '/dashboard/school/safety', may: admins, roles: ['admin'] }],
+  'POST /dashboard/school/safety': [
+    {
+      ask: '/dashboard/school/safety',
+      form: { from: '21:10', until: '06:00' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/school/safety/kept': [
+    { ask: '/dashboard/school/safety/kept', may: admins, roles: ['admin'], ok: 302 },
+  ],
+  'POST /dashboard/school/safety/kept': [
+    {
+      ask: '/dashboard/school/safety/kept',
+      form: { years: '99' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/school/reported': [
+    { ask: '/dashboard/school/reported', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/school/reported/:messageReportID': [
+    { ask: '/dashboard/school/reported/none', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/school/reported/:messageReportID': [
+    {
+      ask: '/dashboard/school/reported/none',
+      form: { verdict: 'left' },
+      may: [],
+      roles: ['admin'],
+    },
+  ],
+  '/dashboard/report/:kind/:targetID': [{ ask: '/dashboard/report/message/none', may: [] }],
+  'POST /dashboard/report/:kind/:targetID': [
+    { ask: '/dashboard/report/message/none', form: { why: '' }, may: [] },
+  ],
   '/dashboard/school/modules': [
     { ask: '/dashboard/school/modules', may: admins, roles: ['admin'] },
   ],
@@ -1994,6 +2034,19 @@ export const lines: Record<string, Line[]> = {
       may: 'signedIn',
       ungated: true,
       ok: 422,
+      but: given,
+    },
+  ],
+  '/dashboard/user/account/blocked': [
+    { ask: '/dashboard/user/account/blocked', may: 'signedIn', ungated: true, but: given },
+  ],
+  'POST /dashboard/user/account/blocked': [
+    {
+      ask: '/dashboard/user/account/blocked',
+      form: { person: '~omar' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 303,
       but: given,
     },
   ],

@@ -30,6 +30,7 @@ import { pupilReports } from './pupil-reports.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
+import { safety } from './safety.ts'
 import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
@@ -61,6 +62,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     holidays,
     modules,
     blog,
+    safety,
     assignments,
     savedReports,
     weeklyLetters,

@@ -6,7 +6,6 @@ import {
   commentsToDecide,
   decideComment,
   deleteComment,
-  reportComment,
   writeComment,
 } from '#app/models/blog/comments.server.ts'
 import { likePost } from '#app/models/blog/likes.server.ts'
@@ -59,7 +58,6 @@ const Below = {
   state: v.picklist(['waiting', 'shown', 'declined']),
   date: time,
   author: v.object({ displayName: text, role, isOwn: v.boolean() }),
-  isReported: v.boolean(),
 }
 const Post = v.object({
   ...Head.entries,
@@ -339,20 +337,6 @@ export const blog = new Hono<ApiEnv>()
     async (c) => {
       let deleting = await deleteComment(c.var.current, c.var.params.id)
       return c.var.answer(deleting.ok ? done(undefined) : deleting)
-    },
-  )
-  .post(
-    '/blog/comments/:id/report',
-    operation({
-      summary: 'Ask the head to look at a comment',
-      who: 'subscriber',
-      roles,
-      params: ofComment,
-      refusals: ['forbidden', 'notFound'],
-    }),
-    async (c) => {
-      let reporting = await reportComment(c.var.current, c.var.params.id)
-      return c.var.answer(reporting.ok ? done(undefined) : reporting)
     },
   )
 

@@ -34,6 +34,7 @@ import promos from './promos.ts'
 import providers from './providers.ts'
 import reportLetter from './report-letter.ts'
 import reports from './reports.ts'
+import safety from './safety.ts'
 import schoolLife from './school-life.ts'
 import school from './school.ts'
 import security from './security.ts'
@@ -82,6 +83,7 @@ export default {
   providers,
   reportLetter,
   reports,
+  safety,
   school,
   schoolLife,
   security,

@@ -90,6 +90,8 @@ export default {
   outOfRange: 'This number is out of range',
   notDay: 'This must be a date like 2026-11-20',
   notChoice: 'This is not one of the choices',
+  notQuarter: 'This must be a time like 21:30, in quarters of an hour',
+  quietEmpty: 'Choose two different times',
   noLessonDay: 'Leave at least one day of lessons',
   notBoolean: 'This must be true or false',
   notTime: 'This must be a time like 2026-11-20T08:30:00Z',

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Role, User } from '#app/models/current.ts'
 import { schoolsWithModule } from '#app/models/school-module.ts'
+import { isOn, type SchoolModule } from '#app/models/school-module.ts'
 
 // What each role may see, as conditions inside the queries: one table per noun, one entry per role.
 // What a caller may not see answers exactly like what does not exist. tests/access/scopes replaces
@@ -230,6 +231,95 @@ const addressees: Scope = {
   teacher: (user) =>
     sql`(a.schoolId = ${schoolOf(user)} and c.id in (${classesTaughtNowBy(user)}))`,
   student: () => sql`false`,
+}
+
+/** Reports of letters, messages and comments, as `r`: for the heads of their school. */
+export function messageReportsVisibleTo(user: User): SQL {
+  return messageReports[user.role](user)
+}
+const messageReports: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`r.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: () => sql`false`,
+}
+
+/**
+ * Open accounts, as `a`, that the caller and they may write to: the staff of a school each other, a
+ * teacher the guardians and pupils of their present classes, a head everyone of the school, and
+ * supervisors heads. Never parents each other, never children each other, never across schools, and
+ * none where one of the two has blocked the other. A guardian reaches only schools that use the
+ * `module`. It is symmetric: a test asks every pair both ways.
+ */
+export function correspondentsVisibleTo(user: User, module: SchoolModule): SQL {
+  return sql`(
+    a.id <> ${user.UID}
+    and a.disabledAt is null
+    and ${correspondents[user.role](user, module)}
+    and not ${isBlocked(user)}
+  )`
+}
+const correspondents: Record<Role, (user: User, module: SchoolModule) => SQL> = {
+  super: () => sql`a.role = 'admin'`,
+  admin: (user) => sql`(
+    a.role = 'super'
+    or a.schoolId = ${schoolOf(user)}
+    or a.id in (
+      select g.guardianId
+      from accounts p
+      join guardians g on g.pupilId = p.id and g."until" is null
+      where p.schoolId = ${schoolOf(user)}
+        and p.role = 'student'
+    )
+  )`,
+  teacher: (user) => sql`(
+    (a.schoolId = ${schoolOf(user)} and a.role in ('admin', 'teacher'))
+    or a.id in (${pupilsTaughtNowBy(user)})
+    or a.id in (
+      select g.guardianId
+      from guardians g
+      where g."until" is null
+        and g.pupilId in (${pupilsTaughtNowBy(user)})
+    )
+  )`,
+  student: (user, module) => sql`(
+    (a.role = 'admin' and a.schoolId in (${schoolsReachedBy(user, module)}))
+    or (
+      a.role = 'teacher'
+      and a.schoolId in (${schoolsReachedBy(user, module)})
+      and a.id in (
+        select t.accountId
+        from enrolments e
+        join enrolments t on t.classId = e.classId and t.role = 'teacher' and t."until" is null
+        where e.accountId in (${familyReachedBy(user, module)})
+          and e.role = 'student'
+          and e."until" is null
+      )
+    )
+  )`,
+}
+
+function isBlocked(user: User): SQL {
+  return sql`exists (
+    select 1
+    from blocks b
+    where (b.blockerId = ${user.UID} and b.blockedId = a.id)
+      or (b.blockerId = a.id and b.blockedId = ${user.UID})
+  )`
+}
+
+/** A pupil, or a guardian's children at schools that use the module, subscribed or not. */
+function familyReachedBy(user: User, module: SchoolModule): SQL {
+  let ids = user.school
+    ? [user.UID]
+    : user.children.filter(({ school }) => isOn(school, module)).map(({ UID }) => UID)
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+function schoolsReachedBy(user: User, module: SchoolModule): SQL {
+  let schools = user.school ? [user.school] : user.children.map(({ school }) => school)
+  let ids = schools.filter((school) => isOn(school, module)).map(({ schoolID }) => schoolID)
+  return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 
 /**

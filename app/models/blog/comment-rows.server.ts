@@ -6,8 +6,6 @@ import type { Current } from '#app/models/current.ts'
 import { commentStates, MOST_COMMENTS, type Comment } from './comment.ts'
 import { canTakeBack, type Writer } from './post.ts'
 
-const flag = v.picklist([0, 1])
-
 export const CommentRow = v.strictObject({
   commentID: v.string(),
   postID: v.string(),
@@ -19,32 +17,21 @@ export const CommentRow = v.strictObject({
   displayName: v.string(),
   imageURL: v.nullable(v.string()),
   role: v.picklist(['admin', 'teacher', 'student', 'super']),
-  reports: v.number(),
-  reportedByMe: flag,
 })
 export type CommentRow = v.InferOutput<typeof CommentRow>
 
 /** A comment's columns, of `o` with its author `b`. */
-export function commentColumns({ user }: Current): SQL {
-  return sql`
-    o.id as commentID,
-    o.postId as postID,
-    o.parentId as parentID,
-    o.text,
-    o.state,
-    o.createdAt,
-    b.id as authorID,
-    b.displayName,
-    b.imageUrl as imageURL,
-    b.role,
-    (select count(*) from post_comment_reports r where r.commentId = o.id) as reports,
-    exists (
-      select 1
-      from post_comment_reports r
-      where r.commentId = o.id
-        and r.accountId = ${user.UID}
-    ) as reportedByMe`
-}
+export const commentColumns = sql`
+  o.id as commentID,
+  o.postId as postID,
+  o.parentId as parentID,
+  o.text,
+  o.state,
+  o.createdAt,
+  b.id as authorID,
+  b.displayName,
+  b.imageUrl as imageURL,
+  b.role`
 
 /**
  * The comments `o` below a post `p` that the reader may see: what is shown, one's own, and those on
@@ -62,7 +49,7 @@ export function commentsSeenBy({ user }: Current): SQL {
 /** All that the reader may see below the post whose id is selected, the oldest first. */
 export function commentsBelow(current: Current, post: SQL): SQL {
   return sql`
-    select ${commentColumns(current)}
+    select ${commentColumns}
     from posts p
     join post_comments o on o.postId = p.id
     join accounts b on b.id = o.authorId
@@ -75,7 +62,7 @@ export function commentsBelow(current: Current, post: SQL): SQL {
 export function commentOf(
   { user }: Current,
   post: { author: Pick<Writer, 'UID'> },
-  { authorID, displayName, imageURL, role, reports, reportedByMe, ...row }: CommentRow,
+  { authorID, displayName, imageURL, role, ...row }: CommentRow,
 ): Comment {
   let isOwn = authorID === user.UID
   let decides = canTakeBack(user, post)
@@ -84,8 +71,8 @@ export function commentOf(
     author: { displayName, imageURL: isStaff({ role }) ? imageURL : null, role, isOwn },
     mayDecide: decides && !isOwn,
     mayDelete: decides || isOwn,
-    mayReport: !isOwn && row.state === 'shown' && reportedByMe === 0,
-    isReported: decides ? reports > 0 : reportedByMe === 1,
+    // What a head wrote is not theirs to judge.
+    mayReport: !isOwn && row.state === 'shown' && !can.moderateNews({ role }),
   }
 }
 

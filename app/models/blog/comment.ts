@@ -28,7 +28,6 @@ export type Comment = {
   mayDecide: boolean
   mayDelete: boolean
   mayReport: boolean
-  isReported: boolean
 }
 
 export const NewComment = v.object({

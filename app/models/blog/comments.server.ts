@@ -128,8 +128,6 @@ export async function decideComment(
       { action: 'commentDeclined', actorId: user.UID },
       sql`json_object('comment', ${commentID})`,
     ),
-    // Who decides has looked: it is reported no more.
-    db.run(sql`delete from post_comment_reports where commentId = ${commentID}`),
   ])
   return done(finding.value)
 }
@@ -152,100 +150,43 @@ export async function deleteComment(current: Current, commentID: string) {
   return done(finding.value)
 }
 
-/** Asks the head to look at a comment; said twice, it is one report. */
-export async function reportComment(current: Current, commentID: string) {
-  let finding = await findComment(current, commentID)
-  if (!finding.ok) return finding
-  let { mayReport, isReported, author } = finding.value
-  if (author.isOwn) return refuse('forbidden')
-  if (!mayReport && isReported) return done(finding.value)
-  if (!mayReport) return refuse('forbidden')
-  let { db, user, now } = current
-  await db.batch([
-    db.run(sql`
-      insert into post_comment_reports (commentId, accountId, at)
-      select o.id, ${user.UID}, ${now}
-      from post_comments o
-      where o.id = ${commentID}
-      on conflict do nothing`),
-    auditEntries(
-      sql`
-        select o.authorId as subjectId, o.schoolId
-        from post_comments o
-        where o.id = ${commentID}
-          and changes() > 0`,
-      current,
-      { action: 'commentReported', actorId: user.UID },
-      sql`json_object('comment', ${commentID})`,
-    ),
-  ])
-  return done(finding.value)
-}
-
 /**
  * What waits for the caller's decision, the oldest first: comments below their own posts, for heads
- * all of the school; and, for heads, what readers reported.
+ * all of the school.
  */
 export async function commentsToDecide(current: Current, cut: { limit: number; offset: number }) {
   if (!readsNews(current)) return refuse('notFound')
   let { db, user } = current
   if (!can.writeNews(user) || !user.school) return refuse('forbidden')
-  let list = (state: SQL) => sql`
+  let waiting = sql`
     from post_comments o
     join posts p on p.id = o.postId
     join accounts b on b.id = o.authorId
-    where o.schoolId = ${user.school!.schoolID}
-      and ${state}
+    where o.schoolId = ${user.school.schoolID}
+      and o.state = 'waiting'
       and ${postsVisibleTo(user)}
-      and (${can.moderateNews(user) ? sql`true` : sql`false`} or p.authorId = ${user.UID})`
-  let waiting = list(sql`o.state = 'waiting'`)
-  let reported = list(sql`
-    o.state = 'shown'
-    and o.id in (select r.commentId from post_comment_reports r)`)
-  let columns = sql`
-    select
-      ${commentColumns(current)},
-      p.authorId as postAuthorID,
-      p.title,
-      p.slug,
-      p.schoolId as schoolID`
-  let [items, alarmed, [counted]] = await db.batch([
+      and (${can.moderateNews(user) ? 1 : 0} or p.authorId = ${user.UID})`
+  let [items, [counted]] = await db.batch([
     rows(
       db,
       SeenRow,
       sql`
-        ${columns}
+        select ${commentColumns}, ${postOfComment}
         ${waiting}
         order by o.createdAt, o.id
         limit ${cut.limit}
         offset ${cut.offset}`,
     ),
-    rows(
-      db,
-      SeenRow,
-      sql`
-        ${columns}
-        ${reported}
-        order by o.createdAt, o.id
-        limit ${cut.limit}`,
-    ),
     rows(db, CountRow, sql`select count(*) as total ${waiting}`),
   ])
-  return done({
-    items: items.map((row) => withPost(current, row)),
-    reported: alarmed.map((row) => withPost(current, row)),
-    total: counted!.total,
-  })
+  return done({ items: items.map((row) => withPost(current, row)), total: counted!.total })
 }
+
+const postOfComment = sql`p.authorId as postAuthorID, p.title, p.slug, p.schoolId as schoolID`
 
 function commentSeen(current: Current, commentID: string): SQL {
   return sql`
-    select
-      ${commentColumns(current)},
-      p.authorId as postAuthorID,
-      p.title,
-      p.slug,
-      p.schoolId as schoolID
+    select ${commentColumns}, ${postOfComment}
     from post_comments o
     join posts p on p.id = o.postId
     join accounts b on b.id = o.authorId

@@ -11,6 +11,7 @@ export const tablesLeftOut: Record<string, string> = {
   attempt_quotas: 'a count of one day, forgotten with it',
   audit_chain: 'hashes of the log, whose lines about the child are in the copy',
   authorizations: TRANSIENT,
+  blocks: 'whom an account wants no letters from; it is another person’s, too',
   card_offers: TRANSIENT,
   class_days: COUNTED,
   class_doors: STAFF,
@@ -36,12 +37,14 @@ export const tablesLeftOut: Record<string, string> = {
   report_letters: STAFF,
   retentions: STAFF,
   schools: 'the school itself, whose names are in the copy',
+  unread_counts: 'a count of letters and messages, which are in the copy',
   year_moves: STAFF,
 }
 
 const SECRET = 'opens a door, or is what a secret is known by'
 const CHILD = 'the child itself'
 const MANY = 'about many children; the figures of this one are counted from its attempts'
+const OTHERS = 'another person’s words, which the child reported'
 const ENDS = 'set when there is no child any more'
 
 /** Columns that are left out of a table that is in the copy. */
@@ -73,6 +76,11 @@ export const columnsLeftOut: Record<string, string> = {
   'pairings.finder': SECRET,
   'pupil_days.daysTo': COUNTED,
   'pupil_days.classDaysTo': COUNTED,
+  'reports_of_messages.targetId': OTHERS,
+  'reports_of_messages.words': OTHERS,
+  'reports_of_messages.authorId': OTHERS,
+  'reports_of_messages.reporterId': CHILD,
+  'reports_of_messages.pupilId': OTHERS,
   'saved_reports.name': MANY,
   'saved_reports.question': MANY,
   'saved_reports.frozen': MANY,

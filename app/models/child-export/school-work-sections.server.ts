@@ -18,6 +18,7 @@ export function schoolWorkSections(making: Making): Section[] {
     ...noteSections(making),
     ...taskSections(making),
     savedReports(making),
+    messageReports(making),
     ...endSections(making),
   ]
 }
@@ -206,6 +207,34 @@ function savedReports(making: Making): Section {
         and (instr(v.question, ${pupilID}) > 0 or instr(coalesce(v.frozen, ''), ${pupilID}) > 0)
         and v.createdAt <= ${askedAt}
         and ${ofSchool(sql`v.schoolId`, making)}`,
+  }
+}
+
+/**
+ * What the child reported to the head. Of reports about its own words it is not told: it would
+ * learn from whom they came.
+ */
+function messageReports(making: Making): Section {
+  let { pupilID, askedAt } = making
+  return {
+    name: 'messageReports',
+    of: 'reports_of_messages',
+    key: [sql`z.at`, sql`z.id`],
+    item: object({
+      reportID: sql`z.id`,
+      schoolID: sql`z.schoolId`,
+      kind: sql`z.kind`,
+      why: sql`z.why`,
+      at: moment(sql`z.at`),
+      settledAt: moment(sql`z.settledAt`),
+      settledBy: roleOf(sql`z.settledBy`, making),
+      verdict: sql`z.verdict`,
+    }),
+    from: sql`
+      from reports_of_messages z
+      where z.reporterId = ${pupilID}
+        and z.at <= ${askedAt}
+        and ${ofSchool(sql`z.schoolId`, making)}`,
   }
 }
 

@@ -101,10 +101,13 @@ export type HeadSummary = {
   teachers: Teacher[]
   /** Requests to delete a child's data that wait, and children who left long ago. */
   deletions: DeletionToDo
+  /** Reports of messages that wait for a decision. */
+  reported: number
   /** Of the days of the eight weeks. */
   marks: SchoolMarks
 }
 
+const CountRow = v.strictObject({ count: v.number() })
 const Teacher = v.strictObject({ UID: v.string(), displayName: v.string() })
 type Teacher = v.InferOutput<typeof Teacher>
 /** As many as a list to choose from may have. */
@@ -139,6 +142,7 @@ export async function headSummary(current: Current, schoolID: string) {
     holidays,
     teachers,
     [deletions],
+    [reported],
     [marks],
     ...beginning
   ] = await db.batch([
@@ -153,6 +157,7 @@ export async function headSummary(current: Current, schoolID: string) {
     rows(db, Holiday, asked.holidays),
     rows(db, Teacher, teachersOf(schoolID)),
     rows(db, DeletionToDo, deletionToDo(can.seeSchoolTodo(user) ? schoolID : '', current.now)),
+    rows(db, CountRow, openReports(can.seeSchoolTodo(user) ? schoolID : '')),
     rows(db, SchoolMarksRow, asked.marks),
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
     ...exportEntry(current, schoolID),
@@ -205,6 +210,7 @@ export async function headSummary(current: Current, schoolID: string) {
       .reduce((sum, { pupils }) => sum + pupils, 0),
     teachers: teachers.length > MOST_TEACHERS ? [] : teachers,
     deletions: deletions!,
+    reported: reported!.count,
     marks: marks!,
     ...(firstWeek && { firstWeek }),
   })
@@ -244,6 +250,15 @@ function questionsOf(school: School, calendar: SchoolCalendar) {
     marks: schoolMarks(schoolID, { first: weeks[0]!.first, last: weeks.at(-1)!.last }, timezone),
     holidays: holidaysSince(schoolID, lastYear[0]!.first),
   }
+}
+
+/** Of a school's messages: how many reports wait for its head. */
+function openReports(schoolID: string): SQL {
+  return sql`
+    select count(*) as count
+    from reports_of_messages r
+    where r.schoolId = ${schoolID}
+      and r.settledAt is null`
 }
 
 function teachersOf(schoolID: string): SQL {

@@ -46,6 +46,12 @@ export const rowsOfChild = [
   { table: 'proofs', column: 'accountId' },
   { table: 'invitations', column: 'accountId' },
   { table: 'messages', column: 'accountId' },
+  { table: 'blocks', column: 'blockerId' },
+  { table: 'blocks', column: 'blockedId' },
+  { table: 'reports_of_messages', column: 'pupilId' },
+  { table: 'reports_of_messages', column: 'authorId' },
+  { table: 'reports_of_messages', column: 'reporterId' },
+  { table: 'unread_counts', column: 'accountId' },
   { table: 'import_rows', column: 'accountId' },
 ] as const satisfies Place[]
 
@@ -81,4 +87,5 @@ export const rowsOfOthers = [
   { table: 'deletions', column: 'confirmedBy' },
   { table: 'deletions', column: 'stoppedBy' },
   { table: 'retentions', column: 'decidedBy' },
+  { table: 'reports_of_messages', column: 'settledBy' },
 ] as const satisfies Place[]

@@ -19,7 +19,7 @@ type Props = {
 /** A comment: who wrote it when, its words, whether it waits, and what its reader may do with it. */
 export function CommentItem({ comment, timezone, above, back, locale }: Props) {
   let t = translate(locale)
-  let { commentID, author, text, state, createdAt, isReported } = comment
+  let { commentID, author, text, state, createdAt } = comment
   return (
     <div className="space-y-1">
       {above}
@@ -32,7 +32,6 @@ export function CommentItem({ comment, timezone, above, back, locale }: Props) {
           <small className="muted">
             {formatOf(locale).moment(new Date(createdAt).toISOString(), timezone)}
             {state !== 'shown' && ` · ${t(`news:commentStates.${state}`)}`}
-            {isReported && ` · ${t('news:reported')}`}
           </small>
         </span>
       </p>
@@ -80,7 +79,13 @@ function Actions({
         </a>
       )}
       {mayReport && (
-        <a className="way text-sm" href={href('/dashboard/blog/comments/:commentID/report', at)}>
+        <a
+          className="way text-sm"
+          href={href('/dashboard/report/:kind/:targetID', {
+            kind: 'comment',
+            targetID: commentID,
+          })}
+        >
           {t('news:report')}
         </a>
       )}

@@ -29,15 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What families wrote and what waits to be read before others see it; and what was reported. */
+/** What families wrote and what waits to be read before others see it. */
 export function ServerComponent({
-  loaderData: { locale, path, timezone, items, reported, page, pages },
+  loaderData: { locale, path, timezone, items, page, pages },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let lists = [
-    { name: 'reported', comments: reported },
-    { name: 'waiting', comments: items },
-  ] as const
   return (
     <>
       <ReportHead
@@ -45,31 +41,24 @@ export function ServerComponent({
         title={t('news:queue')}
         trail={[{ href: href('/dashboard/blog/posts'), label: t('news:title') }]}
       />
-      {items.length + reported.length === 0 && (
+      {items.length === 0 ? (
         <EmptyState title={t('news:noneWait')}>{t('news:noneWaitWhy')}</EmptyState>
-      )}
-      {lists.map(
-        ({ name, comments }) =>
-          comments.length > 0 && (
-            <section key={name} className="max-w-3xl space-y-3">
-              <h2>{t(`news:queues.${name}`)}</h2>
-              <ul className="space-y-3">
-                {comments.map(({ title, slug, ...comment }) => (
-                  <li key={comment.commentID} className="card">
-                    <CommentItem
-                      {...{ comment, timezone, locale }}
-                      back={path}
-                      above={
-                        <p dir="auto">
-                          <a href={href('/dashboard/blog/post/:title', { title: slug })}>{title}</a>
-                        </p>
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
+      ) : (
+        <ul className="max-w-3xl space-y-3">
+          {items.map(({ title, slug, ...comment }) => (
+            <li key={comment.commentID} className="card">
+              <CommentItem
+                {...{ comment, timezone, locale }}
+                back={path}
+                above={
+                  <p dir="auto">
+                    <a href={href('/dashboard/blog/post/:title', { title: slug })}>{title}</a>
+                  </p>
+                }
+              />
+            </li>
+          ))}
+        </ul>
       )}
       <Pagination
         locale={locale}

@@ -1016,6 +1016,52 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/school/safety': [
+    { ask: '/api/school/safety', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
+  ],
+  'PUT /api/school/quiet-hours': [
+    {
+      ask: '/api/school/quiet-hours',
+      body: {},
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'PUT /api/school/messages-kept': [
+    {
+      ask: '/api/school/messages-kept',
+      body: { years: null },
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'GET /api/reported': [{ ask: '/api/reported', may: ['admin', 'foreignAdmin'], roles: ['admin'] }],
+  'POST /api/reported': [
+    { ask: '/api/reported', body: { kind: 'message', targetID: 'none' }, may: [] },
+  ],
+  'GET /api/reported/{id}': [{ ask: '/api/reported/none', may: [], roles: ['admin'] }],
+  'POST /api/reported/{id}/settle': [
+    { ask: '/api/reported/none/settle', body: { verdict: 'left' }, may: [], roles: ['admin'] },
+  ],
+  'GET /api/blocked': [
+    {
+      ask: '/api/blocked',
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
+      ungated: true,
+    },
+  ],
+  'POST /api/blocked': [{ ask: '/api/blocked', body: { UID: '~omar', module: 'mail' }, may: [] }],
+  'DELETE /api/blocked/{id}': [
+    {
+      ask: '/api/blocked/~omar',
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
+      ok: 204,
+      ungated: true,
+    },
+  ],
+
   'GET /api/holidays': [
     {
       ask: '/api/holidays',

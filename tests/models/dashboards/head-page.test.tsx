@@ -90,6 +90,7 @@ const summary: HeadSummary = {
     classRow('Trees', { standing: 'new', lastDay: null, pupils: 31 }, 'Huda'),
   ],
   deletions: { asked: 0, leftLongAgo: 0 },
+  reported: 0,
   taking: { active: 62, enrolled: 86, activeBefore: 70 },
   weeks,
   overview: {

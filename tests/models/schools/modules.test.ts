@@ -31,7 +31,12 @@ test('a school has every part until its head switches it off, for staff and fami
   // Another school keeps its own.
   expect(hasModule(await again('rima'), 'calendar')).toBe(true)
   await switchModules(await again('hind'), { on: ['calendar'] })
-  expect(hasModule(await again('muna'), 'calendar')).toBe(true)
+  expect(modulesOf(await again('muna'))).toEqual(['calendar'])
+})
+
+test('a supervisor writes letters, and has no school’s calendar', async () => {
+  let { again } = await openModules()
+  expect(modulesOf(await again('sara'))).toEqual(['mail'])
 })
 
 test('what is switched off for all schools is nowhere, and a head is told so', async () => {
@@ -41,7 +46,10 @@ test('what is switched off for all schools is nowhere, and a head is told so', a
   expect(hasModule(current, 'calendar')).toBe(false)
   expect(listModules(current)).toEqual({
     ok: true,
-    value: [{ name: 'calendar', on: true, offForAll: true }],
+    value: [
+      { name: 'calendar', on: true, offForAll: true },
+      { name: 'mail', on: true, offForAll: false },
+    ],
   })
 })
 
@@ -54,6 +62,6 @@ test('only a head chooses, and the log says what is off, once for each change', 
   for (let _ of [1, 2]) await switchModules(as('hind'), { on: [] })
   let lines = await db.select().from(auditLog)
   expect(lines.map(({ action, subjectId, detail }) => [action, subjectId, detail])).toEqual([
-    ['modulesSwitched', 'zaytoun', { off: 'calendar' }],
+    ['modulesSwitched', 'zaytoun', { off: 'calendar,mail' }],
   ])
 })

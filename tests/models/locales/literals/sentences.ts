@@ -518,6 +518,30 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Counting (Math), until Thu 19 Nov',
     'Counting (Math)، until Thu 19 Nov',
   ],
+  'safety:quiet.now': [
+    { time: '06:30' },
+    'It will be shown at 06:30, when the school’s quiet hours end.',
+    'ستظهر عند 06:30، حين تنتهي ساعات الهدوء في المدرسة.',
+  ],
+  'safety:kept.older': [
+    { number: '240' },
+    'Older now, and deleted with this choice: 240',
+    'الأقدم الآن، ويُحذف بهذا الاختيار: 240',
+  ],
+  'safety:kept.olderThan': [
+    { number: '1,000' },
+    'Older now, and deleted with this choice: more than 1,000',
+    'الأقدم الآن، ويُحذف بهذا الاختيار: أكثر من 1,000',
+  ],
+  'safety:report.by': [{ name: 'ليلى' }, 'Written by ليلى', 'كتبه ليلى'],
+  'safety:reported.by': [{ name: 'ليلى' }, 'Written by ليلى', 'كتبه ليلى'],
+  'safety:reported.reporter': [{ name: 'منى' }, 'Reported by منى', 'أبلغ عنه منى'],
+  'safety:reported.settled': [
+    { day: '20 Nov 2026' },
+    'Decided on 20 Nov 2026.',
+    'حُسم في 20 Nov 2026.',
+  ],
+  'safety:blocked.since': [{ day: '20 Nov 2026' }, 'Since 20 Nov 2026', 'منذ 20 Nov 2026'],
   'head:holidays.span': [
     { first: '1 May 2027', last: '9 May 2027' },
     '1 May 2027 to 9 May 2027',

@@ -1,13 +1,3 @@
-CREATE TABLE `post_comment_reports` (
-	`commentId` text NOT NULL,
-	`accountId` text NOT NULL,
-	`at` integer NOT NULL,
-	PRIMARY KEY(`commentId`, `accountId`),
-	FOREIGN KEY (`commentId`) REFERENCES `post_comments`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`accountId`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `post_comment_reports_account` ON `post_comment_reports` (`accountId`);--> statement-breakpoint
 CREATE TABLE `post_comments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`postId` text NOT NULL,
@@ -28,6 +18,7 @@ CREATE TABLE `post_comments` (
 --> statement-breakpoint
 CREATE INDEX `post_comments_post` ON `post_comments` (`postId`,`state`,`createdAt`);--> statement-breakpoint
 CREATE INDEX `post_comments_author` ON `post_comments` (`authorId`,`createdAt`);--> statement-breakpoint
+CREATE INDEX `post_comments_old` ON `post_comments` (`schoolId`,`createdAt`);--> statement-breakpoint
 CREATE INDEX `post_comments_waiting` ON `post_comments` (`schoolId`,`state`,`createdAt`);--> statement-breakpoint
 CREATE INDEX `post_comments_parent` ON `post_comments` (`parentId`) WHERE "parentId" is not null;--> statement-breakpoint
 CREATE INDEX `post_comments_decided` ON `post_comments` (`decidedBy`) WHERE "decidedBy" is not null;--> statement-breakpoint
