@@ -58,7 +58,6 @@ export default {
   keep: 'إبقاؤه',
   notSeen: 'لا يراه أحد سواك حتّى تنشره.',
   isWithdrawn: 'سُحب هذا الخبر: لا يراه قرّاؤه.',
-  publicAt: 'يستطيع أيّ شخص قراءته هنا:',
   like: 'أعجبني',
   liked: 'أعجبك هذا',
   commentsTitle: 'التعليقات',

@@ -44,7 +44,6 @@ export default {
   keep: 'Keep it',
   notSeen: 'Only you see this until you publish it.',
   isWithdrawn: 'This was taken back: its readers do not see it.',
-  publicAt: 'Anybody can read it here:',
   like: 'Like',
   liked: 'You like this',
   commentsTitle: 'Comments',
