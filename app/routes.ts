@@ -253,9 +253,12 @@ export default [
     route('payment', 'routes/public/payment.tsx'),
     route('faqs', 'routes/public/faqs.tsx'),
     route('contact-us', 'routes/contact/contact-us.tsx'),
+    route('news/:schoolID', 'routes/blog/public-news.tsx'),
+    route('news/:schoolID/:title', 'routes/blog/public-post.tsx'),
     route('coming-soon', 'routes/public/coming-soon.tsx'),
     route('maintenance', 'routes/public/maintenance.tsx'),
   ]),
+  route('news/:schoolID/feed.xml', 'routes/blog/feed-xml.ts'),
   // A teacher's first page and classes, as other programs' links have them.
   route('teacher', 'routes/dashboards/teacher-moved.ts'),
   route('teacher/home', 'routes/dashboards/teacher-moved.ts', { id: 'routes/teacher-home' }),

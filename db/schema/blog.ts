@@ -54,6 +54,9 @@ export const posts = sqliteTable(
   (table) => [
     index('posts_school').on(table.schoolId, table.state, table.publishedAt, table.id),
     index('posts_liked').on(table.schoolId, table.state, table.likes, table.publishedAt, table.id),
+    index('posts_public')
+      .on(table.schoolId, table.publishedAt, table.id)
+      .where(sql`"state" = 'published' and "audience" = 'public'`),
     index('posts_author').on(table.authorId, table.state, table.changedAt),
     index('posts_class')
       .on(table.classId)

@@ -21,6 +21,11 @@ export default {
   noneUnpublishedWhy: 'ما تكتبه ولا تنشره بعد ينتظرك هنا.',
   noneFound: 'لا نتائج',
   noneFoundWhy: 'جرّب كلمة أخرى، أو كلمات أقلّ.',
+  publicTitle: 'أخبار {{school}}',
+  feed: 'المتابعة عبر RSS',
+  nonePublic: 'لم تنشر هذه المدرسة شيئًا للعموم بعد.',
+  publicAt: 'يستطيع أيّ شخص قراءته هنا',
+  publicNews: 'صفحة المدرسة العامّة',
   states: { draft: 'مسوّدة', published: 'منشور', withdrawn: 'مسحوب' },
   whom: {
     all: 'لجميع من في المدرسة',

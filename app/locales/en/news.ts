@@ -18,6 +18,11 @@ export default {
   noneUnpublishedWhy: 'What you write and do not publish yet waits here for you.',
   noneFound: 'Nothing found',
   noneFoundWhy: 'Try another word, or fewer.',
+  publicTitle: 'News of {{school}}',
+  feed: 'Follow by RSS',
+  nonePublic: 'This school has told the world nothing yet.',
+  publicAt: 'Anybody can read it here',
+  publicNews: 'The school’s public page',
   states: { draft: 'Draft', published: 'Published', withdrawn: 'Taken back' },
   whom: {
     all: 'For everybody at the school',

@@ -115,6 +115,13 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             ))}
           </ul>
         )}
+        {state === 'published' && post.audience === 'public' && (
+          <p className="no-print">
+            <a href={href('/news/:schoolID/:title', { schoolID: post.schoolID, title: post.slug })}>
+              {t('news:publicAt')}
+            </a>
+          </p>
+        )}
         {state === 'published' && <Likes {...{ post, several, locale }} />}
         <Actions post={post} locale={locale} />
       </article>

@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     index,
     schools: schools.length > 1 ? schools : [],
     writes: can.writeNews(user),
+    publicNews: user.school && can.makeNewsPublic(user) ? user.school.schoolID : null,
     ...valueOrThrow(await listPosts(current, asked, { index })),
   }
 }
@@ -50,7 +51,7 @@ const own = href('/dashboard/blog/posts')
 
 /** The school's news: a step of them, in an order, about a tag, by words, or what is not shown yet. */
 export function ServerComponent({
-  loaderData: { locale, asked, index, schools, writes, posts, hasMore },
+  loaderData: { locale, asked, index, schools, writes, publicNews, posts, hasMore },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -69,6 +70,11 @@ export function ServerComponent({
           <a className="button quiet" href={href('/dashboard/blog/comments')}>
             {t('news:queue')}
           </a>
+          {publicNews && (
+            <a className="button quiet" href={href('/news/:schoolID', { schoolID: publicNews })}>
+              {t('news:publicNews')}
+            </a>
+          )}
         </p>
       )}
       <form

@@ -3,6 +3,7 @@
  * and in Arabic. Numbers that could be taken for each other differ.
  */
 export const sentences: Record<string, [put: object, english: string, arabic: string]> = {
+  'news:publicTitle': [{ school: 'Cedar' }, 'News of Cedar', 'أخبار Cedar'],
   'news:tag': [{ tag: 'trips' }, 'News about “trips”', 'أخبار عن «trips»'],
   'news:found': [{ query: 'farm' }, 'Found for “farm”', 'نتائج «farm»'],
   'news:whom.class': [{ name: 'Butterflies' }, 'For Butterflies', 'إلى Butterflies'],
