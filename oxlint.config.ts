@@ -21,6 +21,7 @@ const rooms: Record<string, string[]> = {
   attempts: ['access'],
   blog: ['access', 'pictures'],
   auth: ['access', 'schools', 'mail'],
+  calendar: ['access', 'schools'],
   'child-export': ['access', 'mail', 'reports', 'tables'],
   classes: ['access', 'schools', 'pictures', 'auth'],
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],

@@ -39,6 +39,7 @@ const parameters: Record<string, string> = {
   title: 'news-1',
   commentID: idOf('comment 1'),
   noteID: ids.note,
+  eventID: 'none',
   reportID: ids.report,
   copyID: 'none',
   groupID: ids.group,

@@ -24,11 +24,11 @@ const PAGES = ['/dashboard/admin', '/dashboard/app']
 const BUDGET = 1
 /**
  * Of these, 16 are a child's eight weeks (one look each, and the sums by class and school), 2 the
- * same weeks a year ago (one look for those who were not here, eight more for those who were), 7
- * who needs help, 4 what there is to do, and 2 families and renewals. None grows with attempts. In
- * the first two weeks of a school its first steps are 7 more.
+ * same weeks a year ago (one look for those who were not here, eight more for those who were), 7 to
+ * 13 who needs help, more from day to day of a week, 4 what there is to do, and 2 families and
+ * renewals. None grows with attempts. In the first two weeks of a school its first steps are 7 more.
  */
-const ROWS_A_PERSON = 36
+const ROWS_A_PERSON = 42
 
 /**
  * The head's first pages in a school where every child practised on each of the last seven days,

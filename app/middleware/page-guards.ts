@@ -85,6 +85,8 @@ const openToVisitors = new Set<string>([
   '/dashboard/lessons',
   '/dashboard/assignmentsPage',
   '/dashboard/assignmentsPage/:assignmentID',
+  '/dashboard/calendar',
+  '/dashboard/calendar/:eventID',
   '/dashboard/admin/print',
   '/dashboard/class/:classID',
   '/dashboard/class/:classID/numbers',

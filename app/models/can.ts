@@ -49,6 +49,11 @@ const holders = {
   makeNewsPublic: ['admin'],
   moderateNews: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
+  // School life
+  seeCalendar: ['admin', 'teacher', 'student'],
+  writeEvents: ['admin', 'teacher'],
+  writeSchoolEvents: ['admin'],
+  changeAnyEvent: ['admin'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],

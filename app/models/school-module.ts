@@ -38,26 +38,19 @@ export function hasModule({ user, modulesOff = [] }: Asking, module: SchoolModul
   return schools.some((school) => isOn(school, module))
 }
 
-/**
- * The schools in which the caller has a module: one's own, and those of children with a
- * subscription. What the operator switched off is asked before (`hasModule`).
- */
-export function schoolsWithModule(
-  { school, children }: Pick<User, 'school' | 'children'>,
-  module: SchoolModule,
-): School[] {
-  let schools = [
-    ...(school ? [school] : []),
-    ...children.filter(({ subscribed }) => subscribed).map(({ school }) => school),
-  ]
-  return schools.filter(
-    ({ schoolID, modulesOff = [] }, at) =>
-      !modulesOff.includes(module) &&
-      schools.findIndex((other) => other.schoolID === schoolID) === at,
-  )
-}
-
 /** All modules that the caller has, in the order in which they are shown. */
 export function modulesOf(asking: Asking): SchoolModule[] {
   return schoolModules.filter((module) => hasModule(asking, module))
+}
+
+/**
+ * The schools in which the caller uses a module: their own, or those of the children that they see
+ * (a guardian sees a child while it has a subscription), each once and in the children's order.
+ */
+export function schoolsUsing(user: Asking['user'], module: SchoolModule): School[] {
+  let schools = user.school
+    ? [user.school]
+    : user.children.filter(({ subscribed }) => subscribed).map(({ school }) => school)
+  let using = schools.filter((school) => isOn(school, module))
+  return [...new Map(using.map((school) => [school.schoolID, school])).values()]
 }

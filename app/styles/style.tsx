@@ -2,6 +2,7 @@ import child from '#app/child.css?url'
 import paper from '#app/paper.css?url'
 import practice from '#app/practice.css?url'
 import board from '#app/styles/board.css?url'
+import calendar from '#app/styles/calendar.css?url'
 import chart from '#app/styles/chart.css?url'
 import colours from '#app/styles/colours.css?url'
 import family from '#app/styles/family.css?url'
@@ -22,6 +23,7 @@ import welcome from '#app/styles/welcome.css?url'
 
 const sheets = {
   board,
+  calendar,
   chart,
   child,
   colours,

@@ -23,6 +23,7 @@ export type Counted =
   | 'builtSolved'
   | 'builtTiles'
   | 'builtHardest'
+  | 'classWeek'
   | 'activeInSchool'
   | 'standing'
   | 'looked'

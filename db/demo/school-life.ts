@@ -10,6 +10,7 @@ import {
   assignmentChanges,
   assignments,
   assignmentTasks,
+  calendarEvents,
   familyNotes,
   groupMembers,
   groups,
@@ -127,6 +128,10 @@ export async function fillSchoolLife(
       ])
       .onConflictDoNothing(),
     db.insert(familyNotes).values(notesTo(pupils, { week, now, teacher })).onConflictDoNothing(),
+    db
+      .insert(calendarEvents)
+      .values(eventsOf({ week, now, teacher, head, butterflies, sparrows }))
+      .onConflictDoNothing(),
     db
       .insert(holidays)
       .values(holidaysOf(dayIn(amman.timezone, now), since))
@@ -263,4 +268,73 @@ function holidaysOf(today: Day, since: number): (typeof holidays.$inferInsert)[]
     name,
     nameEn,
   }))
+}
+
+type Planning = Record<'teacher' | 'head' | 'butterflies' | 'sparrows', string> & {
+  week: Day
+  now: number
+}
+
+/** What the school plans for this week and the next: a trip, sport, meetings, a feast. */
+function eventsOf({ week, now, teacher, head, butterflies, sparrows }: Planning) {
+  let event = (
+    title: string,
+    at: number,
+    [startMinute, endMinute]: [number, number],
+    of: Partial<typeof calendarEvents.$inferInsert>,
+  ): typeof calendarEvents.$inferInsert => {
+    let firstDay = addDays(week, at)
+    return {
+      id: demoID('event', title, now),
+      schoolId: amman.id,
+      authorId: of.audience === 'class' ? teacher : head,
+      audience: 'all',
+      title,
+      colour: 'green',
+      allDay: endMinute === 1440,
+      firstDay,
+      startMinute,
+      lastDay: firstDay,
+      endMinute,
+      shape: of.rule ? 'series' : 'day',
+      endsOn: of.rule ? '9999-12-31' : firstDay,
+      createdAt: now,
+      changedAt: now,
+      ...of,
+    }
+  }
+  let hours = (from: number, until: number): [number, number] => [from * 60, until * 60]
+  return [
+    event('الاصطفاف الصباحي · Morning assembly', 0, hours(8, 8.5), {
+      rule: 'FREQ=WEEKLY;BYDAY=SU;WKST=SU',
+    }),
+    event('حصّة الرياضة', 2, hours(9, 10), {
+      audience: 'class',
+      classId: butterflies,
+      colour: 'blue',
+      rule: 'FREQ=WEEKLY;BYDAY=TU,TH;WKST=SU',
+      description: 'حذاء رياضي وقارورة ماء.',
+    }),
+    event('اجتماع المعلّمات · Staff meeting', 3, hours(13, 14), {
+      audience: 'staff',
+      colour: 'grey',
+      rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE;WKST=SU',
+    }),
+    event('رحلة إلى المزرعة · A trip to the farm', 9, hours(8, 12), {
+      audience: 'class',
+      classId: sparrows,
+      colour: 'amber',
+      description: 'نلتقي عند الباب في السابعة والنصف.\nقبّعة، ماء، وجبة خفيفة.',
+    }),
+    event('يوم الأسرة · Family day', 11, [0, 1440], {
+      colour: 'pink',
+      description: 'نرحّب بكم من العاشرة صباحًا.\nYou are welcome from ten o’clock.',
+    }),
+    event('معرض رسوم الأطفال', 15, [0, 1440], {
+      colour: 'violet',
+      lastDay: addDays(week, 18),
+      endsOn: addDays(week, 18),
+      shape: 'days',
+    }),
+  ]
 }

@@ -62,6 +62,10 @@ export const enrolments = sqliteTable(
       .where(sql`"until" is null`),
     index('enrolments_account').on(table.accountId, table.from),
     index('enrolments_class').on(table.classId, table.role),
+    // Who left: few of all, asked for by a head's first page.
+    index('enrolments_ended')
+      .on(table.classId, table.until)
+      .where(sql`"role" = 'student' and "until" is not null`),
   ],
 )
 

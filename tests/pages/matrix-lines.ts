@@ -65,6 +65,14 @@ const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'sup
 const ofButterflies: CallerName[] = ['teacher', 'admin']
 const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
 const staff: Role[] = ['admin', 'teacher']
+const schoolLife: Role[] = ['admin', 'teacher', 'student']
+const anEventForm = {
+  title: 'رحلة',
+  firstDay: '2027-01-10',
+  startTime: '08:00',
+  endTime: '09:00',
+  version: '99',
+}
 const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const ofCedar: CallerName[] = ['foreignTeacher', 'foreignAdmin']
 const readersOfNews: Role[] = ['admin', 'teacher', 'student']
@@ -864,6 +872,79 @@ export const lines: Record<string, Line[]> = {
       may: admins,
       roles: ['admin'],
       ok: 422,
+    },
+  ],
+  '/dashboard/calendar': [
+    {
+      ask: '/dashboard/calendar',
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: schoolLife,
+    },
+  ],
+  '/dashboard/calendar/new': [
+    { ask: '/dashboard/calendar/new', may: [...everyTeacher, ...admins], roles: staff },
+  ],
+  'POST /dashboard/calendar/new': [
+    {
+      ask: '/dashboard/calendar/new',
+      form: { title: '' },
+      may: [...everyTeacher, ...admins],
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/calendar/:eventID': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla',
+      may: ['teacher', 'admin', 'student', 'classmate', 'guardian'],
+      roles: schoolLife,
+    },
+    { ask: '/dashboard/calendar/~event-for-staff', may: ofZaytoun, roles: schoolLife },
+    {
+      ask: '/dashboard/calendar/~event-of-karim',
+      may: [...ofCedar, 'foreignStudent', 'foreignGuardian', 'movedStudent'],
+      roles: schoolLife,
+    },
+    { ask: '/dashboard/calendar/nothing', may: [], roles: schoolLife },
+  ],
+  '/dashboard/calendar/:eventID/edit': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla/edit',
+      may: ['teacher', 'admin'],
+      roles: staff,
+    },
+    {
+      ask: '/dashboard/calendar/~event-for-staff/edit',
+      may: ['admin'],
+      roles: staff,
+      but: { teacher: 403, otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/calendar/:eventID/edit': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla/edit',
+      form: { ...anEventForm, whom: 'class:~butterflies' },
+      may: ['teacher', 'admin'],
+      roles: staff,
+      // Of a version that there never was.
+      ok: 409,
+    },
+  ],
+  '/dashboard/calendar/:eventID/delete': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/calendar/:eventID/delete': [
+    {
+      ask: '/dashboard/calendar/~fresh/delete',
+      form: {},
+      before: anEventOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
     },
   ],
   '/dashboard/school/safety': [{ ask: '/dashboard/school/safety', may: admins, roles: ['admin'] }],
@@ -2745,6 +2826,9 @@ async function aReportOfLayla(world: World) {
   return { fresh: await world.freshReport() }
 }
 
+async function anEventOfLayla(world: World) {
+  return { fresh: await world.freshEvent() }
+}
 async function aNoteOfLayla(world: World) {
   return { fresh: await world.freshNote() }
 }

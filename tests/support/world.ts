@@ -15,6 +15,7 @@ import type { Database } from '#db/client.ts'
 import {
   accounts,
   attempts,
+  calendarEvents,
   childExports,
   classDoors,
   classes,
@@ -304,6 +305,36 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     text: 'أسبوع جميل',
     createdAt: now - 40 * DAY,
   })
+  let eventsMade = 0
+  /** One of layla's for the butterflies, tomorrow. */
+  let freshEvent = async () => {
+    let fresh = id(`event-${eventsMade++}`)
+    await db.insert(calendarEvents).values(eventBy('layla', 'butterflies', fresh))
+    return fresh
+  }
+  /** An event of tomorrow: for a class, or for staff or all. */
+  let eventBy = (author: string, whom: string, eventID: string, home = 'zaytoun') => {
+    let day = dayIn('Asia/Amman', now + DAY)
+    let audience = (['staff', 'all'] as const).find((name) => name === whom) ?? ('class' as const)
+    return {
+      id: eventID,
+      schoolId: id(home),
+      authorId: id(author),
+      audience,
+      classId: audience === 'class' ? id(whom) : null,
+      title: 'رحلة إلى المزرعة',
+      colour: 'blue' as const,
+      allDay: false,
+      firstDay: day,
+      startMinute: 480,
+      lastDay: day,
+      endMinute: 690,
+      shape: 'day' as const,
+      endsOn: day,
+      createdAt: now,
+      changedAt: now,
+    }
+  }
   let holidaysMade = 0
   let freshHoliday = async () => {
     let fresh = id(`holiday-${holidaysMade++}`)
@@ -548,6 +579,14 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
     ])
   let { freshPost, freshComment } = await fillNews(db, id, now)
+  await db
+    .insert(calendarEvents)
+    .values([
+      eventBy('layla', 'butterflies', id('event-of-layla')),
+      eventBy('hind', 'staff', id('event-for-staff')),
+      eventBy('hind', 'all', id('event-for-all')),
+      eventBy('karim', 'foxes', id('event-of-karim'), 'cedar'),
+    ])
   await db.insert(holidays).values({
     id: id('winter'),
     schoolId: id('zaytoun'),
@@ -586,6 +625,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    freshEvent,
     freshAssignment,
     freshGroup,
     freshReport,

@@ -9,6 +9,7 @@ import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
 import { blog } from './blog.ts'
+import { calendar } from './calendar.ts'
 import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
@@ -62,6 +63,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     holidays,
     modules,
     blog,
+    calendar,
     safety,
     assignments,
     savedReports,

@@ -4,6 +4,7 @@ import assignments from './assignments.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
 import built from './built.ts'
+import calendar from './calendar.ts'
 import catalogue from './catalogue.ts'
 import classes from './classes.ts'
 import codes from './codes.ts'
@@ -53,6 +54,7 @@ export default {
   auth,
   avatars,
   built,
+  calendar,
   catalogue,
   classes,
   codes,

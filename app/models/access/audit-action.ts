@@ -116,5 +116,8 @@ export type AuditAction =
   | 'assignmentExtended'
   | 'assignmentReminded'
   | 'assignmentWithdrawn'
+  | 'eventAdded'
+  | 'eventChanged'
+  | 'eventRemoved'
   | 'exerciseHelped'
   | 'exerciseHelpUndone'

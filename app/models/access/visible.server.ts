@@ -1,8 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Role, User } from '#app/models/current.ts'
-import { schoolsWithModule } from '#app/models/school-module.ts'
-import { isOn, type SchoolModule } from '#app/models/school-module.ts'
+import { isOn, schoolsUsing, type SchoolModule } from '#app/models/school-module.ts'
 
 // What each role may see, as conditions inside the queries: one table per noun, one entry per role.
 // What a caller may not see answers exactly like what does not exist. tests/access/scopes replaces
@@ -323,6 +322,42 @@ function schoolsReachedBy(user: User, module: SchoolModule): SQL {
 }
 
 /**
+ * Events of calendars, as `ev`: a school's for its heads; what is for staff, for all and for one's
+ * own classes for a teacher; what is for all and for a child's class for its family. Of a family's
+ * schools those count that use a calendar.
+ */
+export function eventsVisibleTo(user: User): SQL {
+  return events[user.role](user)
+}
+const events: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`ev.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    ev.schoolId = ${schoolOf(user)}
+    and (ev.audience <> 'class' or ev.classId in (${classesTaughtBy(user)}))
+  )`,
+  student: (user) => sql`(
+    ev.schoolId in (${schoolsWithCalendar(user)})
+    and (
+      ev.audience = 'all'
+      or (ev.audience = 'class' and ev.classId in (${classesAttendedNowBy(user)}))
+    )
+  )`,
+}
+
+/** Live classes, as `c`, for which the caller may write events: a head's, and one's own. */
+export function eventClassesVisibleTo(user: User): SQL {
+  return sql`(c.archivedAt is null and ${eventClasses[user.role](user)})`
+}
+const eventClasses: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) =>
+    sql`(c.schoolId = ${schoolOf(user)} and c.id in (${classesTaughtNowBy(user)}))`,
+  student: () => sql`false`,
+}
+
+/**
  * Saved reports, as `r`: one's own, and those shared with one. Teachers share with those who teach
  * a class of theirs, heads with all teachers of the school. What is in them is seen by the rights
  * of who reads them.
@@ -465,8 +500,19 @@ function presentClassesOf(user: User): SQL {
 
 /** The schools of a family that have news. */
 function schoolsReadBy(user: User): SQL {
-  let ids = schoolsWithModule(user, 'blog').map(({ schoolID }) => schoolID)
+  let ids = schoolsUsing(user, 'blog').map(({ schoolID }) => schoolID)
   return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+/** Classes that a pupil, or the children that a guardian sees, go to now. */
+function classesAttendedNowBy(user: User): SQL {
+  return sql`
+    select e.classId
+    from enrolments e
+    join accounts a on a.id = e.accountId and a.schoolId = e.schoolId
+    where e.role = 'student'
+      and e."until" is null
+      and a.id in (${ownAndChildren(user)})`
 }
 
 function linkedPupilsOf(user: User): SQL {
@@ -483,6 +529,12 @@ function ownAndChildren(user: User): SQL {
     user.UID,
     ...user.children.filter((child) => child.subscribed).map((child) => child.UID),
   ]
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+/** The schools whose calendar a pupil or a guardian reads. */
+function schoolsWithCalendar(user: User): SQL {
+  let ids = schoolsUsing(user, 'calendar').map(({ schoolID }) => schoolID)
   return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 

@@ -5,7 +5,7 @@ import { searchName } from '#app/models/access/name-search.server.ts'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { hasModule, schoolsWithModule } from '#app/models/school-module.ts'
+import { hasModule, schoolsUsing } from '#app/models/school-module.ts'
 import { rows } from '#db/rows.ts'
 import { postOf, PostRow, postsOf } from './post-rows.server.ts'
 import { RECENT, STEP, tagKey, type PostOrder } from './post.ts'
@@ -125,7 +125,7 @@ function countOf({ user }: Current, asked: Asked): SQL {
 
 /** Of a family whose children have no subscription the list is empty, and still a list. */
 function listedSchools(user: User): string[] {
-  let schools = schoolsWithModule(user, 'blog').map(({ schoolID }) => schoolID)
+  let schools = schoolsUsing(user, 'blog').map(({ schoolID }) => schoolID)
   return schools.length > 0 ? schools : ['']
 }
 

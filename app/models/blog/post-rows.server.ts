@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { User } from '#app/models/current.ts'
-import { schoolsWithModule } from '#app/models/school-module.ts'
+import { schoolsUsing } from '#app/models/school-module.ts'
 import { audiences, canTakeBack, postStates, type PostHead } from './post.ts'
 
 const flag = v.picklist([0, 1])
@@ -85,9 +85,7 @@ export function postOf(
   { authorID, displayName, imageURL, gender, role, ...row }: PostRow,
 ): PostHead {
   let author = { UID: authorID, displayName, imageURL, gender, role }
-  let zone = schoolsWithModule(user, 'blog').find(
-    ({ schoolID }) => schoolID === row.schoolID,
-  )?.timezone
+  let zone = schoolsUsing(user, 'blog').find(({ schoolID }) => schoolID === row.schoolID)?.timezone
   return {
     ...row,
     tags: v.parse(v.array(v.string()), JSON.parse(row.tags)),

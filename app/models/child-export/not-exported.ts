@@ -11,6 +11,8 @@ export const tablesLeftOut: Record<string, string> = {
   attempt_quotas: 'a count of one day, forgotten with it',
   audit_chain: 'hashes of the log, whose lines about the child are in the copy',
   authorizations: TRANSIENT,
+  calendar_addresses: 'hashes of private addresses, each of which opens a calendar',
+  calendar_events: 'what the school plans for all or for a class, about no child',
   blocks: 'whom an account wants no letters from; it is another person’s, too',
   card_offers: TRANSIENT,
   class_days: COUNTED,

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { User } from '#app/models/current.ts'
-import { schoolsWithModule } from '#app/models/school-module.ts'
+import { schoolsUsing } from '#app/models/school-module.ts'
 import { withQuery } from '#app/request/with-query.ts'
 
 type Place = { slug: string; schoolID: string }
@@ -13,8 +13,8 @@ export function postPath({ slug, schoolID }: Place, several: boolean): string {
 }
 
 /** Whether this reader has news of more than one school. */
-export function readsSeveral(user: Pick<User, 'school' | 'children'>): boolean {
-  return schoolsWithModule(user, 'blog').length > 1
+export function readsSeveral(user: Pick<User, 'role' | 'school' | 'children'>): boolean {
+  return schoolsUsing(user, 'blog').length > 1
 }
 
 /** The post that an address means. */
@@ -24,7 +24,7 @@ export function postRef(params: { title: string }, url: URL) {
 }
 
 /** The time zone of a school that the reader has news of. */
-export function zoneOf(user: Pick<User, 'school' | 'children'>, schoolID: string): string {
-  let school = schoolsWithModule(user, 'blog').find((each) => each.schoolID === schoolID)
+export function zoneOf(user: Pick<User, 'role' | 'school' | 'children'>, schoolID: string): string {
+  let school = schoolsUsing(user, 'blog').find((each) => each.schoolID === schoolID)
   return school?.timezone ?? 'UTC'
 }

@@ -8,7 +8,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listPosts } from '#app/models/blog/list.server.ts'
 import { MOST_STEPS, postOrders, type PostOrder } from '#app/models/blog/post.ts'
 import { can } from '#app/models/can.ts'
-import { schoolsWithModule } from '#app/models/school-module.ts'
+import { schoolsUsing } from '#app/models/school-module.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     unpublished: text('which') === 'drafts' && can.writeNews(user),
   } satisfies Asked
   let index = Math.min(Math.max(Number.parseInt(text('index')) || 0, 0), MOST_STEPS)
-  let schools = schoolsWithModule(user, 'blog')
+  let schools = schoolsUsing(user, 'blog')
   return {
     locale: context.get(localeContext),
     asked,

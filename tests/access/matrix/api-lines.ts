@@ -72,6 +72,33 @@ const everyPerson: CallerName[] = [
   'foreignAdmin',
 ]
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+/** Some days after today. */
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const anEvent = {
+  title: 'رحلة',
+  firstDay: '2027-06-10',
+  startTime: '08:00',
+  endTime: '09:00',
+}
+/** The events that each reads, in order of their ids; those of Cedar are karim's. */
+const eventsOf: Partial<Record<CallerName, string[]>> = {
+  ...Object.fromEntries(
+    (['student', 'classmate', 'guardian'] as const).map((name) => [
+      name,
+      ['event-for-all', 'event-of-layla'],
+    ]),
+  ),
+  teacher: ['event-for-all', 'event-for-staff', 'event-of-layla'],
+  admin: ['event-for-all', 'event-for-staff', 'event-of-layla'],
+  otherTeacher: ['event-for-all', 'event-for-staff'],
+  formerTeacher: ['event-for-all', 'event-for-staff'],
+  foreignTeacher: ['event-of-karim'],
+  foreignAdmin: ['event-of-karim'],
+  foreignStudent: ['event-of-karim'],
+  movedStudent: ['event-of-karim'],
+  foreignGuardian: ['event-of-karim'],
+}
 const ofButterflies: CallerName[] = ['teacher', 'admin', 'supervisor']
 const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
 
@@ -1024,6 +1051,66 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/calendar/events': [
+    {
+      ask: `/api/calendar/events?from=${dayFrom(-1)}&until=${dayFrom(3)}`,
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: ['admin', 'teacher', 'student'],
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'eventID').filter((id) => !/^event-\d/.test(id)),
+          eventsOf[caller] ?? [],
+        ),
+    },
+  ],
+  'POST /api/calendar/events/new': [
+    {
+      ask: '/api/calendar/events/new',
+      body: {
+        ...anEvent,
+        audience: 'class',
+        classID: '~butterflies',
+      },
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 201,
+    },
+    {
+      ask: '/api/calendar/events/new',
+      body: { ...anEvent, audience: 'all' },
+      may: ['admin', 'foreignAdmin'],
+      others: 403,
+      roles: ['admin', 'teacher'],
+      ok: 201,
+    },
+  ],
+  'POST /api/calendar/events/update': [
+    {
+      ask: '/api/calendar/events/update',
+      body: {
+        ...anEvent,
+        eventID: '~event-of-layla',
+        version: 99,
+        audience: 'class',
+        classID: '~butterflies',
+      },
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      // Of a version that there never was.
+      ok: 409,
+    },
+  ],
+  'POST /api/calendar/events/delete': [
+    {
+      ask: '/api/calendar/events/delete',
+      body: { eventID: '~fresh' },
+      before: anEventOfLayla,
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 204,
+    },
+  ],
+
   'GET /api/school/modules': [
     { ask: '/api/school/modules', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
   ],
@@ -1667,6 +1754,9 @@ async function aReportOfLayla(world: World) {
   return { fresh: await world.freshReport(false) }
 }
 
+async function anEventOfLayla(world: World) {
+  return { fresh: await world.freshEvent() }
+}
 async function aNoteOfLayla(world: World) {
   return { fresh: await world.freshNote() }
 }

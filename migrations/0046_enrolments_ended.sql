@@ -1,0 +1,1 @@
+CREATE INDEX `enrolments_ended` ON `enrolments` (`classId`,`until`) WHERE "role" = 'student' and "until" is not null;
