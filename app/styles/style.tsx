@@ -9,6 +9,7 @@ import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
 import homework from '#app/styles/homework.css?url'
 import lessons from '#app/styles/lessons.css?url'
+import mail from '#app/styles/mail.css?url'
 import news from '#app/styles/news.css?url'
 import notes from '#app/styles/notes.css?url'
 import people from '#app/styles/people.css?url'
@@ -31,6 +32,7 @@ const sheets = {
   home,
   homework,
   news,
+  mail,
   notes,
   lessons,
   paper,

@@ -22,6 +22,7 @@ import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
+import { mail } from './mail.ts'
 import { modules } from './modules.ts'
 import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
@@ -63,6 +64,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     holidays,
     modules,
     blog,
+    mail,
     calendar,
     safety,
     assignments,

@@ -204,7 +204,7 @@ export const blog = new Hono<ApiEnv>()
       body: v.object({ ...Fields, publish, key: v.optional(v.pipe(v.string(), v.uuid())) }),
       answer: Written,
       status: 201,
-      refusals: ['forbidden', 'invalid', 'notFound', 'tooManyDrafts'],
+      refusals: ['forbidden', 'invalid', 'notFound', 'tooManyPosts'],
     }),
     async (c) => {
       let { key = crypto.randomUUID(), publish, ...post } = c.var.body

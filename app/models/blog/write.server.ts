@@ -72,7 +72,7 @@ export async function createPost(
   ])
   if (klass!.isRight === 0) return refuse('forbidden')
   let [row] = known
-  if (!row) return refuse('tooManyDrafts')
+  if (!row) return refuse('tooManyPosts')
   if (row.isOwn === 0) return refuse('notFound')
   return done({ postID: row.postID, slug: row.slug, version: row.version })
 }

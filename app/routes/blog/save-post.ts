@@ -19,7 +19,7 @@ type Saving = {
 const Key = v.pipe(v.string(), v.uuid())
 /** What a form may show beside its fields, and not as a page of its own. */
 const beside: Partial<Record<string, keyof Answer['problems']>> = {
-  tooManyDrafts: 'title',
+  tooManyPosts: 'title',
   conflict: 'version',
 }
 

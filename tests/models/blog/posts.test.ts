@@ -323,7 +323,7 @@ test('a person keeps a hundred drafts', async () => {
     .values(Array.from({ length: 99 }, (_, at) => ({ ...draft!, id: `draft-${at}` })))
   expect(await createPost(as('layla'), OTHER_KEY, post(), { publish: false })).toEqual({
     ok: false,
-    reason: 'tooManyDrafts',
+    reason: 'tooManyPosts',
   })
   expect(await createPost(as('layla'), OTHER_KEY, post(), { publish: true })).toMatchObject({
     ok: true,
