@@ -20,7 +20,7 @@ const rooms: Record<string, string[]> = {
   assignments: ['access', 'schools', 'groups', 'mail'],
   attempts: ['access'],
   auth: ['access', 'schools', 'mail'],
-  calendar: ['access', 'schools'],
+  calendar: ['access', 'auth', 'schools'],
   'child-export': ['access', 'mail', 'reports', 'tables'],
   classes: ['access', 'schools', 'pictures', 'auth'],
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],

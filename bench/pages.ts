@@ -38,6 +38,8 @@ const parameters: Record<string, string> = {
   holidayID: idOf('holiday 0'),
   noteID: ids.note,
   eventID: 'none',
+  addressID: 'none',
+  file: 'none.ics',
   reportID: ids.report,
   copyID: 'none',
   groupID: ids.group,

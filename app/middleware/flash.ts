@@ -57,6 +57,7 @@ const flashes = [
   'eventAdded',
   'eventChanged',
   'eventRemoved',
+  'addressRevoked',
   'assignmentGiven',
   'assignmentWithdrawn',
   'reminded',

@@ -428,6 +428,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/school/modules'],
   ['admin', '/dashboard/calendar'],
   ['guardian', '/dashboard/calendar?view=agenda'],
+  ['teacher', '/dashboard/calendar?view=week'],
+  ['guardian', '/dashboard/calendar/addresses'],
   ['admin', '/dashboard/calendar/new', { form: { title: '', repeats: 'week', whom: 'all' } }],
   ['guardian', '/dashboard/calendar/~event-of-layla'],
   ['teacher', '/dashboard/calendar/~event-of-layla/edit'],

@@ -114,5 +114,7 @@ export type AuditAction =
   | 'eventAdded'
   | 'eventChanged'
   | 'eventRemoved'
+  | 'calendarAddressMade'
+  | 'calendarAddressRevoked'
   | 'exerciseHelped'
   | 'exerciseHelpUndone'
