@@ -33,6 +33,7 @@ const rooms: Record<string, string[]> = {
     'reports',
     'classes',
     'assignments',
+    'calendar',
     'notes',
     'deletion',
   ],

@@ -46,6 +46,7 @@ export const givenNames = [
   'Lesson letters',
   'معصرة الزيتون',
   'Olive press',
+  'رحلة إلى المزرعة',
   'روضة الزيتون',
   'Al Zaytoun',
 ]

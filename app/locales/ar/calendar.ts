@@ -36,6 +36,8 @@ export default {
   moreOn_many: '{{count}} مناسبة أخرى يوم {{day}}',
   moreOn_other: '{{count}} مناسبة أخرى يوم {{day}}',
   further: 'تابع إلى الأيّام اللاحقة',
+  coming: 'هذا الأسبوع في الروضة',
+  whole: 'فتح التقويم',
   next: 'التالي: {{title}}، {{when}}',
   nothing: 'لا مناسبات في هذه الأيّام',
   nothingForWriters: 'تكفي المناسبةَ الجديدة كلمةٌ تسمّيها ويومٌ. ويراها من هي لهم فورًا.',

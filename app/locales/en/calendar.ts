@@ -20,6 +20,8 @@ export default {
   moreOn_one: '{{count}} more on {{day}}',
   moreOn_other: '{{count}} more on {{day}}',
   further: 'Continue with later days',
+  coming: 'This week at school',
+  whole: 'Open the calendar',
   next: 'Next: {{title}}, {{when}}',
   nothing: 'Nothing is planned on these days',
   nothingForWriters: 'A new event takes a title and a day. Those it is for see it at once.',
