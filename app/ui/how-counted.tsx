@@ -23,7 +23,6 @@ export type Counted =
   | 'builtSolved'
   | 'builtTiles'
   | 'builtHardest'
-  | 'classWeek'
   | 'activeInSchool'
   | 'standing'
   | 'looked'

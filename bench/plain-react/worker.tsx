@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import ar from '#app/locales/ar/index.ts'
 import en from '#app/locales/en/index.ts'
 import { languageOf, localeFor, type Language } from '#app/locales/locale.ts'
+import { readerCountry } from '#app/middleware/reader-zone.ts'
 import { requestedPeriod } from '#app/middleware/requested-period.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf } from '#app/models/auth/visit.server.ts'
@@ -40,7 +41,7 @@ worker.get('/dashboard/class/:classID/numbers', async (c) => {
   let { UID, displayName, email, role, gender, imageURL, school, classes, children } = current.user
   let data: PageData = {
     preferences,
-    locale: localeFor(preferences),
+    locale: localeFor(preferences, readerCountry(current.user)),
     path: url.pathname,
     manages: can.manageClasses(current.user),
     search: url.search,

@@ -183,10 +183,6 @@ export default {
       name: 'Children who practised',
       rule: 'Children with at least one attempt in a class in which they are on a day of the week, each once; of all who are in classes that have begun. A running week is compared with the same days of last week, and last year’s line is of the same weeks, 52 weeks earlier.',
     },
-    classWeek: {
-      name: 'The last 7 days of a class',
-      rule: 'Attempts of today and the six days before, by the school’s clock, that children made while they were in the class. Pupils: those who are enrolled now.',
-    },
     standing: {
       name: 'State of a class',
       rule: 'Stopped: no attempt for 5 school days, by the school’s week and its holidays; today does not count. Needs a look: at least one child needs help. Not begun: no attempt yet. Stopped classes come first, then those in which most children need help.',

@@ -9,7 +9,6 @@ import { listClasses } from '#app/models/classes/list.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { classesSheet } from '#app/sheets/classes-sheet.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { HowCounted } from '#app/ui/how-counted.tsx'
 import { listSentence } from '#app/ui/list-sentence.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -119,7 +118,6 @@ export function ServerComponent({
           )}
         </section>
       )}
-      {total > 0 && <HowCounted numbers={['classWeek', 'attempts']} locale={locale} />}
       <Pagination
         locale={locale}
         page={page}

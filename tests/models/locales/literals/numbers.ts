@@ -66,8 +66,6 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'reports:counting.weeks.name': [['Eight weeks'], ['ثمانية أسابيع']],
   'reports:counting.weeks.rule': [['the seven before it'], ['والسبعة التي قبله']],
   'reports:counting.activeInSchool.rule': [['52 weeks earlier'], ['قبل 52 أسبوعًا']],
-  'reports:counting.classWeek.name': [['The last 7 days'], ['آخر 7 أيّام']],
-  'reports:counting.classWeek.rule': [['and the six days before'], ['والأيّام الستّة قبله']],
   'reports:counting.standing.rule': [['for 5 school days'], ['منذ 5 أيّام دراسة']],
   'marks:trend': [['Eight weeks'], ['ثمانية أسابيع']],
   'marks:noneInWeeks': [['these eight weeks'], ['الأسابيع الثمانية']],
