@@ -26,6 +26,7 @@ const rooms: Record<string, string[]> = {
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],
   contacts: ['access'],
+  correspondence: ['access', 'contacts'],
   dashboards: [
     'access',
     'schools',
@@ -60,7 +61,7 @@ const rooms: Record<string, string[]> = {
   reports: ['access', 'schools', 'assignments'],
   'report-letters': ['access', 'auth', 'mail', 'saved-reports'],
   roster: ['access', 'tables', 'invitations', 'schools'],
-  safety: ['access', 'contacts'],
+  safety: ['access', 'contacts', 'correspondence'],
   'saved-reports': ['access', 'schools', 'reports', 'notes'],
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],

@@ -25,6 +25,8 @@ const flashes = [
   'yearUndone',
   'ingestKeyRevoked',
   'messageDeleted',
+  'letterSent',
+  'draftDiscarded',
   'noteWritten',
   'messageReported',
   'reportSettled',

@@ -33,6 +33,8 @@ const holders = {
   markHelped: ['teacher', 'admin'],
   buildReports: ['teacher', 'admin'],
   writeNotes: ['teacher', 'admin'],
+  writeToFamilies: ['teacher', 'admin'],
+  writeToEveryone: ['admin'],
   keepGroups: ['teacher'],
   assign: ['teacher'],
   followAssignments: ['teacher', 'admin'],

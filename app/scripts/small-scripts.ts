@@ -1,6 +1,7 @@
 import busy from './busy.js?url&no-inline'
 import enrolBoard from './enrol-board.js?url&no-inline'
 import pictureSizes from './picture-sizes.js?url&no-inline'
+import selectAll from './select-all.js?url&no-inline'
 import signInMethods from './sign-in-methods.js?url&no-inline'
 
 /**
@@ -10,6 +11,7 @@ export const smallScripts = {
   busy,
   'sign-in-methods': signInMethods,
   'enrol-board': enrolBoard,
+  'select-all': selectAll,
   'picture-sizes': pictureSizes,
 }
 export type SmallScript = keyof typeof smallScripts

@@ -9,6 +9,7 @@ import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
 import homework from '#app/styles/homework.css?url'
 import lessons from '#app/styles/lessons.css?url'
+import mail from '#app/styles/mail.css?url'
 import notes from '#app/styles/notes.css?url'
 import people from '#app/styles/people.css?url'
 import pictures from '#app/styles/pictures.css?url'
@@ -29,6 +30,7 @@ const sheets = {
   family,
   home,
   homework,
+  mail,
   notes,
   lessons,
   paper,

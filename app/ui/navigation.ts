@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Translate } from '#app/locales/translate.ts'
 import type { Role, User } from '#app/models/current.ts'
 import type { SchoolModule } from '#app/models/school-module.ts'
+import type { Unread } from '#app/models/unread.ts'
 import type { IconName } from './icon.tsx'
 
 /**
@@ -14,6 +15,8 @@ export type Entry = {
   icon: IconName
   picture?: string | null
   covers?: string[]
+  /** How much is unread there. */
+  unread?: number | undefined
 }
 /** `choices`: pages of one kind, of which the reader chooses one. */
 export type BottomEntry = Entry & { choices?: Entry[] }
@@ -202,11 +205,19 @@ function familyEntries(user: ShellUser, t: Translate): BottomEntry[] {
 
 const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
   calendar: { href: href('/dashboard/calendar'), icon: 'calendar' },
-  mail: { href: href('/dashboard/mail'), icon: 'mail' },
+  mail: {
+    href: href('/dashboard/mail/:systemLabel', { systemLabel: 'inbox' }),
+    icon: 'mail',
+    covers: [href('/dashboard/mail')],
+  },
 }
 
-function moduleEntries({ modules }: ShellUser, t: Translate): Entry[] {
-  return modules.map((module) => ({ ...wayOf[module], label: t(`schoolLife:name.${module}`) }))
+function moduleEntries({ modules, unread }: ShellUser, t: Translate): Entry[] {
+  return modules.map((module) => ({
+    ...wayOf[module],
+    label: t(`schoolLife:name.${module}`),
+    unread: unread[module],
+  }))
 }
 
 function schoolLife(user: ShellUser, t: Translate): Group[] {
@@ -218,7 +229,8 @@ function schoolLifeOfFamily(user: ShellUser, t: Translate): BottomEntry[] {
   let choices = moduleEntries(user, t)
   if (choices.length < 2) return choices
   let covers = choices.flatMap(({ href, covers = [] }) => [href, ...covers])
-  return [{ href: '#school', label: t('schoolLife:way'), icon: 'school', covers, choices }]
+  let unread = choices.reduce((sum, { unread = 0 }) => sum + unread, 0)
+  return [{ href: '#school', label: t('schoolLife:way'), icon: 'school', covers, choices, unread }]
 }
 
 function classEntry({ school }: ShellUser) {
@@ -275,4 +287,9 @@ export type ShellUser = Pick<
   | 'school'
   | 'classes'
   | 'children'
-> & { guardian: boolean; mayManageAccount: boolean; modules: readonly SchoolModule[] }
+> & {
+  guardian: boolean
+  mayManageAccount: boolean
+  modules: readonly SchoolModule[]
+  unread: Unread
+}

@@ -58,6 +58,7 @@ worker.get('/dashboard/class/:classID/numbers', async (c) => {
       guardian: isGuardian(current.user),
       mayManageAccount: true,
       modules: modulesOf(current),
+      unread: current.unread ?? {},
     },
     report: outcome.value,
     list: listQueryOf(url.searchParams),

@@ -1010,6 +1010,64 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/report/:kind/:targetID': [
     { ask: '/dashboard/report/message/none', form: { why: '' }, may: [] },
   ],
+  '/dashboard/mail': [{ ask: '/dashboard/mail', may: everyPerson, ok: 302 }],
+  '/dashboard/mail/new': [
+    { ask: '/dashboard/mail/new', may: everyPerson },
+    { ask: '/dashboard/mail/new?re=~letter', may: ['teacher', 'guardian'] },
+  ],
+  'POST /dashboard/mail/new': [
+    { ask: '/dashboard/mail/new', form: { subject: '', text: '' }, may: everyPerson, ok: 422 },
+  ],
+  '/dashboard/mail/drafts': [{ ask: '/dashboard/mail/drafts', may: everyPerson }],
+  '/dashboard/mail/labels': [{ ask: '/dashboard/mail/labels', may: everyPerson }],
+  'POST /dashboard/mail/labels': [
+    { ask: '/dashboard/mail/labels', form: { name: '' }, may: everyPerson, ok: 422 },
+  ],
+  '/dashboard/mail/labels/:labelID/remove': [
+    { ask: '/dashboard/mail/labels/~trips/remove', may: ['teacher'] },
+  ],
+  'POST /dashboard/mail/labels/:labelID/remove': [
+    { ask: '/dashboard/mail/labels/nothing/remove', form: {}, may: [] },
+  ],
+  '/dashboard/mail/label/:labelID': [{ ask: '/dashboard/mail/label/~trips', may: ['teacher'] }],
+  'POST /dashboard/mail/label/:labelID': [
+    {
+      ask: '/dashboard/mail/label/~trips',
+      form: { act: 'read', mail: '~letter' },
+      may: everyPerson,
+      ok: 303,
+    },
+  ],
+  '/dashboard/mail/label/:labelID/:mailID': [
+    { ask: '/dashboard/mail/label/~trips/~letter', may: ['teacher'] },
+  ],
+  'POST /dashboard/mail/label/:labelID/:mailID': [
+    {
+      ask: '/dashboard/mail/label/~trips/~letter',
+      form: { act: 'star' },
+      may: everyPerson,
+      ok: 303,
+    },
+  ],
+  '/dashboard/mail/:systemLabel': [
+    { ask: '/dashboard/mail/inbox', may: everyPerson },
+    { ask: '/dashboard/mail/nothing', may: [] },
+  ],
+  'POST /dashboard/mail/:systemLabel': [
+    {
+      ask: '/dashboard/mail/all',
+      form: { act: 'star', mail: '~letter' },
+      may: everyPerson,
+      ok: 303,
+    },
+    { ask: '/dashboard/mail/all', form: { act: 'nothing' }, may: everyPerson, ok: 422 },
+  ],
+  '/dashboard/mail/:systemLabel/:mailID': [
+    { ask: '/dashboard/mail/all/~letter', may: ['teacher', 'guardian'] },
+  ],
+  'POST /dashboard/mail/:systemLabel/:mailID': [
+    { ask: '/dashboard/mail/all/~letter', form: { act: 'unstar' }, may: everyPerson, ok: 303 },
+  ],
   '/dashboard/school/modules': [
     { ask: '/dashboard/school/modules', may: admins, roles: ['admin'] },
   ],

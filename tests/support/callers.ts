@@ -104,6 +104,8 @@ export const kinds = {
       'hind',
       'note-of-layla',
       'note-to-tala',
+      'letter',
+      'trips',
       'event-of-layla',
       'event-for-staff',
       'event-for-all',
@@ -157,6 +159,7 @@ export const kinds = {
     person: 'muna',
     role: 'student',
     knows: [
+      'letter',
       'muna',
       'adam',
       'layla',

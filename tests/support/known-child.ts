@@ -32,6 +32,11 @@ import {
   importRows,
   imports,
   invitations,
+  letterCopies,
+  letterDrafts,
+  letterLabels,
+  letters,
+  mailLabels,
   mails,
   messages,
   pairings,
@@ -47,10 +52,10 @@ import {
   secondFactors,
   sessions,
   sheetCards,
+  spamSenders,
   subscriptionChanges,
   subscriptions,
   triedActivities,
-  unreadCounts,
   weeklyLetters,
 } from '#db/schema.ts'
 import { NOON, openSchool } from './school.ts'
@@ -450,7 +455,48 @@ export async function openWithChild() {
         verdict: 'left',
       },
     ]),
-    db.insert(unreadCounts).values({ accountId: child.id, schoolId: 'zaytoun', mail: 1 }),
+    db
+      .insert(letters)
+      .values([
+        letterFrom('layla', 'letter-to-her', now),
+        letterFrom(child.id, 'letter-by-her', now),
+      ]),
+    db.insert(letterCopies).values(
+      ['letter-to-her', 'letter-by-her'].flatMap((letterId) =>
+        [child.id, 'layla'].map((accountId) => ({
+          letterId,
+          accountId,
+          schoolId: 'zaytoun',
+          threadId: letterId,
+          folder: 'inbox' as const,
+          sortAt: now,
+        })),
+      ),
+    ),
+    db.insert(letterDrafts).values({
+      id: 'her-draft',
+      accountId: child.id,
+      version: 1,
+      audience: 'people',
+      people: ['layla'],
+      subject: `From ${child.name}`,
+      text: 'x',
+      keptAt: now,
+    }),
+    db.insert(mailLabels).values({
+      id: 'her-label',
+      accountId: child.id,
+      name: 'Hers',
+      colour: 'green',
+      createdAt: now,
+    }),
+    db
+      .insert(letterLabels)
+      .values({ labelId: 'her-label', letterId: 'letter-to-her', sortAt: now }),
+    db.insert(spamSenders).values([
+      { accountId: child.id, senderId: 'layla', since: now },
+      { accountId: 'layla', senderId: child.id, since: now },
+    ]),
     db.insert(weeklyLetters).values({
       id: 'weekly-letter',
       schoolId: 'zaytoun',
@@ -594,6 +640,23 @@ export async function openWithChild() {
     .where(eq(schools.id, 'zaytoun'))
   let texts = [child.id, child.name, 'زمردة الغايبه', child.email, child.externalId, child.attempt]
   return { ...school, send, picture, texts: [...texts, picture] }
+}
+
+/** A letter within the school, without copies. */
+function letterFrom(senderId: string, id: string, sentAt: number) {
+  return {
+    id,
+    schoolId: 'zaytoun',
+    senderId,
+    threadId: id,
+    audience: 'people' as const,
+    recipients: 1,
+    subject: 'A good day',
+    text: 'x',
+    snippet: 'x',
+    searchText: senderId === child.id ? child.name : 'x',
+    sentAt,
+  }
 }
 
 /** A child's row of a frozen report; 4171 stands nowhere else. */

@@ -32,6 +32,10 @@ import {
   holidays,
   ingestKeys,
   lessonImportRows,
+  letterCopies,
+  letterLabels,
+  letters,
+  mailLabels,
   lessonImports,
   lessons,
   redemptions,
@@ -236,6 +240,47 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       expiresAt: now + 6 * DAY,
     })),
   )
+  // A letter of layla to muna, under a label of layla's.
+  let letter = { schoolId: id('zaytoun'), threadId: id('letter') }
+  await db.batch([
+    db.insert(letters).values({
+      ...letter,
+      id: id('letter'),
+      senderId: id('layla'),
+      audience: 'people',
+      recipients: 1,
+      subject: 'رحلة إلى المزرعة',
+      text: 'نلتقي **صباحًا** أمام البوّابة:\n\n- قبّعة\n- ماء',
+      snippet: 'نلتقي صباحًا أمام البوّابة: قبّعة ماء',
+      searchText: 'رحله',
+      sentAt: now - DAY,
+    }),
+    db.insert(letterCopies).values(
+      (
+        [
+          ['layla', 'sent', now],
+          ['muna', 'inbox', null],
+        ] as const
+      ).map(([name, folder, seenAt]) => ({
+        ...letter,
+        letterId: id('letter'),
+        accountId: id(name),
+        folder,
+        sortAt: now - DAY,
+        seenAt,
+      })),
+    ),
+    db.insert(mailLabels).values({
+      id: id('trips'),
+      accountId: id('layla'),
+      name: 'رحلات',
+      colour: 'blue',
+      createdAt: now,
+    }),
+    db
+      .insert(letterLabels)
+      .values({ labelId: id('trips'), letterId: id('letter'), sortAt: now - DAY }),
+  ])
   await db.insert(attempts).values(
     facts(now).map((fact) => ({
       ...fact,

@@ -21,6 +21,7 @@ import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
+import { mail } from './mail.ts'
 import { modules } from './modules.ts'
 import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
@@ -61,6 +62,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schoolWeek,
     holidays,
     modules,
+    mail,
     calendar,
     safety,
     assignments,

@@ -67,6 +67,8 @@ export default {
     signedIn: 'تمّ تسجيل الدخول.',
     ingestKeyRevoked: 'أُبطل المفتاح.',
     messageDeleted: 'حُذفت الرسالة.',
+    letterSent: 'أُرسلت الرسالة.',
+    draftDiscarded: 'حُذفت المسوّدة.',
     noteWritten: 'أُرسلت الكلمة.',
     messageReported: 'أُبلغت إدارة المدرسة.',
     reportSettled: 'حُسم الأمر.',

@@ -65,6 +65,8 @@ export default {
     signedIn: 'Login success',
     ingestKeyRevoked: 'Key revoked.',
     messageDeleted: 'Message deleted.',
+    letterSent: 'Letter sent.',
+    draftDiscarded: 'Draft discarded.',
     noteWritten: 'Note sent.',
     messageReported: 'The head of the school has been told.',
     reportSettled: 'Decided.',

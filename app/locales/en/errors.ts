@@ -194,6 +194,23 @@ export default {
   noteToBoth: 'You chose all families and ticked some. Choose one of the two',
   tooManyChildren: 'At most 60 families can be written to at once',
   tooManyNotes: 'A family gets at most 10 notes in a week',
+  // Letters.
+  letterToNobody: 'Choose whom the letter is for',
+  notReached: 'You cannot write to one of those you chose',
+  letterToSchools: 'A letter goes to the people of one school. Write one for each',
+  tooManyByName: 'At most 20 people are written to by name',
+  tooManyRecipients: 'At most 500 people get one letter. Write to a class at a time',
+  tooManySent: 'You have sent many letters in the last hour. Wait a little',
+  subjectRequired: 'Write what the letter is about',
+  subjectTooLong: 'At most 150 characters',
+  draftChanged:
+    'This draft was changed in another window. Copy what you wrote here, then open it again',
+  draftSent: 'This letter was sent already',
+  tooManyDrafts: 'You keep 100 unfinished letters. Send or discard one first',
+  tooManyLabels: 'You have 30 labels. Remove one first',
+  labelRequired: 'Write a name for the label',
+  labelTooLong: 'At most 40 characters',
+  labelColour: 'Choose a colour',
   // Groups and assignments.
   tooManyGroups: 'You keep 50 groups already. Remove old ones first',
   tooManyAssignments: '60 of your assignments are running or to come. Withdraw one first',

@@ -11,6 +11,7 @@ import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
 import copies from './copies.ts'
+import correspondence from './correspondence.ts'
 import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
@@ -60,6 +61,7 @@ export default {
   common,
   components,
   copies,
+  correspondence,
   deletion,
   desk,
   overview,

@@ -358,6 +358,38 @@ const eventClasses: Scope = {
 }
 
 /**
+ * Present classes, as `c`, to whose families the caller may write at once: a school's for its
+ * heads, and a teacher's own.
+ */
+export function classesWrittenToBy(user: User): SQL {
+  return sql`(c.archivedAt is null and ${classesWrittenTo[user.role](user)})`
+}
+const classesWrittenTo: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`c.id in (${classesTaughtNowBy(user)})`,
+  student: () => sql`false`,
+}
+
+/**
+ * Copies of letters, as `k`, that the caller reads: their own, of the schools that they are of. Who
+ * leaves a school leaves its letters there.
+ */
+export function lettersVisibleTo(user: User): SQL {
+  return sql`(
+    k.accountId = ${user.UID}
+    and k.folder not in ('held', 'gone')
+    and ${ownLetters[user.role](user)}
+  )`
+}
+const ownLetters: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`k.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`k.schoolId = ${schoolOf(user)}`,
+  student: (user) => sql`k.schoolId in (${schoolsReachedBy(user, 'mail')})`,
+}
+
+/**
  * Saved reports, as `r`: one's own, and those shared with one. Teachers share with those who teach
  * a class of theirs, heads with all teachers of the school. What is in them is seen by the rights
  * of who reads them.

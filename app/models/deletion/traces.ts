@@ -52,6 +52,12 @@ export const rowsOfChild = [
   { table: 'reports_of_messages', column: 'pupilId' },
   { table: 'reports_of_messages', column: 'authorId' },
   { table: 'reports_of_messages', column: 'reporterId' },
+  { table: 'letter_copies', column: 'accountId' },
+  { table: 'letter_drafts', column: 'accountId' },
+  { table: 'letters', column: 'senderId' },
+  { table: 'mail_labels', column: 'accountId' },
+  { table: 'spam_senders', column: 'accountId' },
+  { table: 'spam_senders', column: 'senderId' },
   { table: 'unread_counts', column: 'accountId' },
   { table: 'import_rows', column: 'accountId' },
 ] as const satisfies Place[]

@@ -34,6 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     guardian: isGuardian(user),
     mayManageAccount: mayManageAccount(current),
     modules: mayManageAccount(current) ? modulesOf(current) : [],
+    unread: mayManageAccount(current) ? (current.unread ?? {}) : {},
   }
   return {
     locale: context.get(localeContext),

@@ -1030,6 +1030,80 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/mail/labels': [
+    {
+      ask: '/api/mail/labels',
+      may: everyPerson,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'id').filter((id) => id === 'trips'),
+          caller === 'teacher' ? ['trips'] : [],
+        ),
+    },
+  ],
+  'POST /api/mail/labels': [
+    {
+      ask: '/api/mail/labels',
+      body: { name: 'x', colour: 'nothing' },
+      may: everyPerson,
+      ok: 422,
+    },
+  ],
+  'PUT /api/mail/labels/{id}': [
+    {
+      ask: '/api/mail/labels/~trips',
+      body: { name: 'رحلات', colour: 'blue' },
+      may: ['teacher'],
+      ok: 204,
+    },
+  ],
+  'DELETE /api/mail/labels/{id}': [{ ask: '/api/mail/labels/nothing', may: [] }],
+  'GET /api/mail/mails': [
+    {
+      ask: '/api/mail/mails?systemLabel=all',
+      may: everyPerson,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'mailID').filter((id) => id === 'letter'),
+          caller === 'teacher' || caller === 'guardian' ? ['letter'] : [],
+        ),
+    },
+    { ask: '/api/mail/mails?customLabel=~trips', may: ['teacher'] },
+  ],
+  'GET /api/mail/mail': [{ ask: '/api/mail/mail?mailId=~letter', may: ['teacher', 'guardian'] }],
+  'POST /api/mail/mails': [
+    {
+      ask: '/api/mail/mails',
+      body: { audience: 'people', people: ['nobody'], subject: 'x', text: 'x' },
+      may: everyPerson,
+      ok: 422,
+    },
+  ],
+  'POST /api/mail/actions': [
+    {
+      ask: '/api/mail/actions',
+      body: { act: 'star', mails: ['~letter'] },
+      may: everyPerson,
+      ok: 204,
+    },
+  ],
+  'GET /api/mail/drafts': [{ ask: '/api/mail/drafts', may: everyPerson }],
+  'PUT /api/mail/drafts/{id}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001',
+      body: { audience: 'people', subject: 'x', text: 'x', version: 7 },
+      may: everyPerson,
+      ok: 409,
+    },
+  ],
+  'DELETE /api/mail/drafts/{id}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001',
+      may: everyPerson,
+      ok: 204,
+    },
+  ],
+  'GET /api/mail/recipients': [{ ask: '/api/mail/recipients?query=zzz', may: everyPerson }],
   'GET /api/calendar/events': [
     {
       ask: `/api/calendar/events?from=${dayFrom(-1)}&until=${dayFrom(3)}`,

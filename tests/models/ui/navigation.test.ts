@@ -12,7 +12,14 @@ async function openNavigation() {
   let { as } = await openSchool()
   let shellUser = (person: Person, more = {}) => {
     let { user } = as(person)
-    return { ...user, guardian: isGuardian(user), mayManageAccount: true, modules: [], ...more }
+    return {
+      ...user,
+      guardian: isGuardian(user),
+      mayManageAccount: true,
+      modules: [],
+      unread: {},
+      ...more,
+    }
   }
   let way = ({ label, href }: Entry): Way => [label, href]
   return {

@@ -150,6 +150,8 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   signedIn: ['Login success', 'تمّ تسجيل الدخول.'],
   ingestKeyRevoked: ['Key revoked.', 'أُبطل المفتاح.'],
   messageDeleted: ['Message deleted.', 'حُذفت الرسالة.'],
+  letterSent: ['Letter sent.', 'أُرسلت الرسالة.'],
+  draftDiscarded: ['Draft discarded.', 'حُذفت المسوّدة.'],
   noteWritten: ['Note sent.', 'أُرسلت الكلمة.'],
   messageReported: ['The head of the school has been told.', 'أُبلغت إدارة المدرسة.'],
   reportSettled: ['Decided.', 'حُسم الأمر.'],
