@@ -12,6 +12,7 @@ export default [
   route('auth/register-unprotected', 'routes/auth/register.tsx', {
     id: 'routes/auth/register-unprotected',
   }),
+  route('calendar/:file', 'routes/calendar/feed.ts'),
   route('letters/unsubscribe', 'routes/weekly-letters/unsubscribe.tsx'),
   route('letters/reports', 'routes/saved-reports/end-letters.tsx'),
   route('auth/verify', 'routes/auth/verify.tsx'),
@@ -117,6 +118,8 @@ export default [
       route('mail/:systemLabel', 'routes/correspondence/mail-list.tsx'),
       route('mail/:systemLabel/:mailID', 'routes/correspondence/letter.tsx'),
       route('calendar/new', 'routes/calendar/new.tsx'),
+      route('calendar/addresses', 'routes/calendar/addresses.tsx'),
+      route('calendar/addresses/:addressID/revoke', 'routes/calendar/revoke-address.ts'),
       route('calendar/:eventID', 'routes/calendar/event.tsx'),
       route('calendar/:eventID/edit', 'routes/calendar/edit.tsx'),
       route('calendar/:eventID/delete', 'routes/calendar/delete.tsx'),

@@ -40,6 +40,8 @@ const parameters: Record<string, string> = {
   commentID: idOf('comment 1'),
   noteID: ids.note,
   eventID: 'none',
+  addressID: 'none',
+  file: 'none.ics',
   reportID: ids.report,
   copyID: 'none',
   groupID: ids.group,

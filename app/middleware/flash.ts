@@ -69,6 +69,7 @@ const flashes = [
   'eventAdded',
   'eventChanged',
   'eventRemoved',
+  'addressRevoked',
   'assignmentGiven',
   'assignmentWithdrawn',
   'reminded',

@@ -92,6 +92,7 @@ export const statusOf = {
   tooManyEvents: 422,
   tooManySeries: 422,
   untilBefore: 422,
+  tooManyAddresses: 422,
   dueTooEarly: 422,
   dueTooLate: 422,
   demoReadOnly: 403,

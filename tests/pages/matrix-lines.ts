@@ -893,6 +893,34 @@ export const lines: Record<string, Line[]> = {
       ok: 422,
     },
   ],
+  '/dashboard/calendar/addresses': [
+    {
+      ask: '/dashboard/calendar/addresses',
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: schoolLife,
+    },
+  ],
+  'POST /dashboard/calendar/addresses': [
+    {
+      ask: '/dashboard/calendar/addresses',
+      form: { key: 'none' },
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: schoolLife,
+      ok: 422,
+    },
+  ],
+  '/dashboard/calendar/addresses/:addressID/revoke': [
+    {
+      ask: '/dashboard/calendar/addresses/none/revoke',
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: schoolLife,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/calendar/addresses/:addressID/revoke': [
+    { ask: '/dashboard/calendar/addresses/none/revoke', form: {}, may: [], roles: schoolLife },
+  ],
+  '/calendar/:file': [{ ask: '/calendar/none.ics', may: [], open: true }],
   '/dashboard/calendar/:eventID': [
     {
       ask: '/dashboard/calendar/~event-of-layla',

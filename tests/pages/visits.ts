@@ -46,6 +46,7 @@ export const givenNames = [
   'Lesson letters',
   'معصرة الزيتون',
   'Olive press',
+  'رحلة إلى المزرعة',
   'روضة الزيتون',
   'Al Zaytoun',
 ]
@@ -428,6 +429,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/school/modules'],
   ['admin', '/dashboard/calendar'],
   ['guardian', '/dashboard/calendar?view=agenda'],
+  ['teacher', '/dashboard/calendar?view=week'],
+  ['guardian', '/dashboard/calendar/addresses'],
   ['admin', '/dashboard/calendar/new', { form: { title: '', repeats: 'week', whom: 'all' } }],
   ['guardian', '/dashboard/calendar/~event-of-layla'],
   ['teacher', '/dashboard/calendar/~event-of-layla/edit'],

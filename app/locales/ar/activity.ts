@@ -107,6 +107,8 @@ export default {
     schoolEdited: 'تغيير إعدادات المدرسة',
     eventAdded: 'إضافة مناسبة إلى التقويم',
     eventChanged: 'تعديل مناسبة في التقويم',
+    calendarAddressMade: 'إنشاء عنوان خاصّ للتقويم',
+    calendarAddressRevoked: 'إنهاء عنوان خاصّ للتقويم',
     eventRemoved: 'حذف مناسبة من التقويم',
     holidayAdded: 'إضافة إجازة',
     holidayRemoved: 'إزالة إجازة',

@@ -96,6 +96,7 @@ export default {
     subscriptionsExtended: 'مُدّدت الاشتراكات.',
     eventAdded: 'أُضيفت المناسبة.',
     eventChanged: 'عُدّلت المناسبة.',
+    addressRevoked: 'أُنهي العنوان.',
     eventRemoved: 'حُذفت المناسبة.',
     assignmentGiven: 'أُعطي الواجب.',
     assignmentWithdrawn: 'سُحب الواجب.',

@@ -104,6 +104,8 @@ export default {
     schoolEdited: 'School settings changed',
     eventAdded: 'Event added to the calendar',
     eventChanged: 'Event of the calendar changed',
+    calendarAddressMade: 'Private address of the calendar made',
+    calendarAddressRevoked: 'Private address of the calendar ended',
     eventRemoved: 'Event of the calendar deleted',
     holidayAdded: 'Holiday added',
     holidayRemoved: 'Holiday removed',

@@ -94,6 +94,7 @@ export default {
     subscriptionsExtended: 'Subscriptions extended.',
     eventAdded: 'Event added.',
     eventChanged: 'Event changed.',
+    addressRevoked: 'The address is ended.',
     eventRemoved: 'Event deleted.',
     assignmentGiven: 'Assignment given.',
     assignmentWithdrawn: 'Assignment withdrawn.',

@@ -241,6 +241,7 @@ export default {
   eventTooLong: 'An event lasts at most 60 days',
   longerThanRepeat: 'It lasts longer than the time until it repeats',
   untilBefore: 'The repetition would end before it begins',
+  tooManyAddresses: 'You have 5 addresses. End one of them first',
   untilOrTimes: 'Fill in either the last day or how many times, not both',
   eventChanged: 'Someone else changed this event in the meantime.',
   tooManyEvents: 'The calendar has 2,000 events that are not over. Delete some first',

@@ -119,5 +119,7 @@ export type AuditAction =
   | 'eventAdded'
   | 'eventChanged'
   | 'eventRemoved'
+  | 'calendarAddressMade'
+  | 'calendarAddressRevoked'
   | 'exerciseHelped'
   | 'exerciseHelpUndone'

@@ -59,6 +59,8 @@ const beginnings = [
   'calendar:event.scopes.',
   'calendar:form.repeat.',
   'calendar:later.',
+  'calendar:phone.steps.',
+  'calendar:reminders.',
   'calendar:rule.places.',
   'calendar:views.',
   'calendar:whom.',

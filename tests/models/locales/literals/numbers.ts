@@ -16,6 +16,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'errors:titleTooLong': [['at most 255 characters'], ['255 حرفًا على الأكثر']],
   'errors:descriptionTooLong': [['at most 5,000 characters'], ['5000 حرف على الأكثر']],
   'errors:eventTooLong': [['at most 60 days'], ['60 يومًا على الأكثر']],
+  'errors:tooManyAddresses': [['5 addresses'], ['5 عناوين']],
   'errors:tooManyEvents': [['2,000 events'], ['2000 مناسبة']],
   'errors:tooManySeries': [['200 repeating events'], ['200 مناسبة متكرّرة']],
   'calendar:form.intervalHint': [['2 means every second day'], ['الرقم 2 يعني كلّ يومين']],
