@@ -8,6 +8,7 @@ import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
+import { blog } from './blog.ts'
 import { calendar } from './calendar.ts'
 import { chat } from './chat.ts'
 import { childExports } from './child-exports.ts'
@@ -64,6 +65,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     holidays,
     modules,
     chat,
+    blog,
     mail,
     calendar,
     safety,

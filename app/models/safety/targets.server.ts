@@ -3,6 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
 import {
+  commentsAround,
+  commentToReport,
+  pageOfComment,
+  removeComment,
+} from '#app/models/blog/comment-target.server.ts'
+import {
   messagesAround,
   messageToReport,
   pathOfConversation,
@@ -58,10 +64,17 @@ export const targets: Partial<Record<ReportKind, Target>> = {
     surroundings: messagesAround,
     remove: removeMessage,
   },
+  comment: {
+    toReport: commentToReport,
+    path: pageOfComment,
+    surroundings: commentsAround,
+    remove: removeComment,
+  },
 }
 
 /** Tables whose rows a school keeps for as long as it chose; `at`: when a row was written. */
 export const agingTables: { table: string; at: string }[] = [
   { table: 'reports_of_messages', at: 'at' },
   { table: 'chat_messages', at: 'at' },
+  { table: 'post_comments', at: 'createdAt' },
 ]
