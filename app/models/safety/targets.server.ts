@@ -2,6 +2,7 @@ import 'server-only'
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
+import { letterTarget } from '#app/models/correspondence/target.server.ts'
 import type { Current } from '#app/models/current.ts'
 import type { ReportKind } from './safety.ts'
 
@@ -45,9 +46,10 @@ export type Target = {
   remove: (current: Current, targetId: SQL) => BatchItem<'sqlite'>[]
 }
 
-export const targets: Partial<Record<ReportKind, Target>> = {}
+export const targets: Partial<Record<ReportKind, Target>> = { letter: letterTarget }
 
 /** Tables whose rows a school keeps for as long as it chose; `at`: when a row was written. */
 export const agingTables: { table: string; at: string }[] = [
   { table: 'reports_of_messages', at: 'at' },
+  { table: 'letters', at: 'sentAt' },
 ]
