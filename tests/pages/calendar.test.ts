@@ -145,3 +145,61 @@ for (let locale of ['ar', 'en'] as const)
       expect(JSON.stringify(log)).not.toContain('Sport')
       for (let page of [head, mother]) await page.context().close()
     })
+
+const phone = {
+  ar: {
+    make: 'إنشاء عنوان خاصّ',
+    revoke: /^إنهاء العنوان الذي أُنشئ في /,
+    revoked: 'أُنهي العنوان.',
+    at: /^مناسبة جديدة يوم .* في 10:00$/,
+  },
+  en: {
+    make: 'Make a private address',
+    revoke: /^End the address made on /,
+    revoked: 'The address is ended.',
+    at: /^New event on .* at 10:00$/,
+  },
+}
+
+for (let locale of ['ar', 'en'] as const)
+  test(`the calendar is read in a phone until its address is ended; an hour is chosen in a week (${locale})`, async () => {
+    let world = await openWorld(siteDatabase(), anyPrefix())
+    let say = phone[locale]
+    let open = async (person?: string): Promise<Page> => {
+      let page = await newPage({ locale, javaScript: false, context: { viewport: DESK } })
+      if (person) await carry(page.context(), await world.tokenFor(person))
+      return page
+    }
+    let mother = await open('muna')
+    await mother.goto('/dashboard/calendar/addresses')
+    await mother.getByRole('button', { name: say.make }).click()
+    let address = await mother.locator('code').innerText()
+    expect(address).toMatch(/\/calendar\/[0-9a-f]{40}\.ics$/)
+    // A phone has no session.
+    let { request } = (await open()).context()
+    let path = new URL(address).pathname
+    let file = await request.get(path)
+    let { etag, ...headers } = file.headers()
+    expect([file.status(), headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-cache',
+    ])
+    expect(await file.text()).toContain(world.id('event-for-all'))
+    let again = await request.get(path, { headers: { 'If-None-Match': etag! } })
+    expect(again.status()).toBe(304)
+    await mother.goto('/dashboard/calendar/addresses')
+    expect(await mother.locator('code').count()).toBe(0)
+    await mother.getByRole('button', { name: say.revoke }).click()
+    await mother.locator('.toast', { hasText: say.revoked }).waitFor()
+    expect((await request.get(path)).status()).toBe(404)
+
+    let head = await open('hind')
+    await head.goto('/dashboard/calendar?view=week&day=2027-06-09')
+    await head.getByRole('link', { name: say.at }).nth(3).click()
+    await head.waitForURL('**/new?**')
+    expect(await head.locator('#firstDay').inputValue()).toBe('2027-06-09')
+    expect(await head.locator('#startTime').inputValue()).toBe('10:00')
+    expect(await head.locator('#endTime').inputValue()).toBe('11:00')
+    for (let page of [mother, head]) await page.context().close()
+  })

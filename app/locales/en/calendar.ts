@@ -20,6 +20,8 @@ export default {
   moreOn_one: '{{count}} more on {{day}}',
   moreOn_other: '{{count}} more on {{day}}',
   further: 'Continue with later days',
+  coming: 'This week at school',
+  whole: 'Open the calendar',
   next: 'Next: {{title}}, {{when}}',
   nothing: 'Nothing is planned on these days',
   nothingForWriters: 'A new event takes a title and a day. Those it is for see it at once.',
@@ -33,6 +35,8 @@ export default {
   on: '{{day}} {{time}}',
   until: '{{from}} to {{until}}',
   allDay: 'All day',
+  newAt: 'New event on {{day}} at {{time}}',
+  hours: 'Hours',
   holiday: 'Holiday',
   addHoliday: 'Add a holiday (no lessons)',
   whom: { all: 'Everyone', class: 'One class', staff: 'Staff only' },
@@ -60,6 +64,8 @@ export default {
     lastDay: 'Until',
     lastDayHint: 'Leave it empty for one day.',
     endTime: 'Ends at',
+    reminder: 'Reminder',
+    reminderHint: 'For all who have the calendar in their phone.',
     repeats: 'Repeats',
     repeat: {
       never: 'Never',
@@ -88,6 +94,36 @@ export default {
     editAll: 'Change all times',
     changedBefore:
       'Someone else changed this event while you were writing. It now is: {{title}}, {{when}}. What you wrote stands below: save it again if it is to replace that.',
+  },
+  phone: {
+    way: 'In your phone’s calendar',
+    title: 'The calendar in your phone',
+    lead: 'What you see here also stands in your phone’s own calendar, and stays up to date by itself.',
+    how: 'How to do it',
+    steps: {
+      make: 'Press the button below, and copy the address that appears.',
+      iphone:
+        'iPhone or iPad: Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add Subscribed Calendar. Paste the address.',
+      google:
+        'Google Calendar: open calendar.google.com on a computer, “Other calendars”, +, “From URL”. Paste the address.',
+      done: 'New events arrive within some hours. Events with a reminder remind you.',
+    },
+    secret:
+      'The address is yours alone: whoever has it reads the calendar as you do. End it here if it came into other hands.',
+    make: 'Make a private address',
+    made: 'Your private address',
+    madeHint: 'Copy it now: it is shown only this once.',
+    own: 'Your addresses',
+    since: 'Made on {{when}}',
+    revoke: 'End it',
+    revokeNamed: 'End the address made on {{when}}',
+  },
+  reminders: {
+    none: 'None',
+    halfHour: 'Half an hour before',
+    hour: 'An hour before',
+    dayBefore: 'On the evening before',
+    weekBefore: 'A week before, in the evening',
   },
   event: {
     when: 'When',

@@ -29,6 +29,7 @@ export const EventRow = v.strictObject({
   seriesID: v.nullable(v.string()),
   reminder: v.picklist(reminders),
   version: v.number(),
+  changedAt: v.number(),
 })
 export type EventRow = v.InferOutput<typeof EventRow>
 export type CalendarEvent = Omit<EventRow, 'isAllDay'> & { allDay: boolean }
@@ -62,7 +63,8 @@ export function eventsAmong(user: User, from: SQL, about: SQL, withText: boolean
       ev.endsOn,
       ev.seriesId as seriesID,
       ev.reminder,
-      ev.version
+      ev.version,
+      ev.changedAt
     from ${from}
     left join classes c on c.id = ev.classId
     where ${about}

@@ -123,17 +123,28 @@ function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
   }
 }
 
-/** What the weeks are, at the end of one round trip; `besides` is written in it. */
+/** What the weeks are, at the end of one round trip. */
 export async function familyWeeks(
   asker: NoteReader,
   schools: Pupils[],
-  { besides = [], ...asked }: Asked & { besides?: BatchItem<'sqlite'>[] },
+  asked: Asked,
 ): Promise<FamilyWeek[] | undefined> {
+  return (await familyWeeksAnd(asker, schools, asked, []))?.weeks
+}
+
+/** The same with what is written or asked for in the same round trip, and all its answers. */
+export async function familyWeeksAnd(
+  asker: NoteReader,
+  schools: Pupils[],
+  asked: Asked,
+  besides: BatchItem<'sqlite'>[],
+): Promise<{ weeks: FamilyWeek[]; answers: unknown[] } | undefined> {
   let asking = askFamilyWeeks(asker, schools, asked)
   if (!asking) return undefined
   let [first, ...others] = asking.reads
-  if (!first) return []
-  return asking.read(await asker.db.batch([first, ...others, ...besides]))
+  if (!first) return { weeks: [], answers: [] }
+  let answers = await asker.db.batch([first, ...others, ...besides])
+  return { weeks: asking.read(answers), answers }
 }
 
 /** Read by families, also where the school prints it for a class. */

@@ -5,6 +5,7 @@ import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
 import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
+import { askComing, type Coming } from '#app/models/calendar/coming.server.ts'
 import { can } from '#app/models/can.ts'
 import { isEnrollable } from '#app/models/classes/enrolment.server.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -105,6 +106,7 @@ export type HeadSummary = {
   reported: number
   /** Of the days of the eight weeks. */
   marks: SchoolMarks
+  coming: Coming | null
 }
 
 const CountRow = v.strictObject({ count: v.number() })
@@ -129,6 +131,7 @@ export async function headSummary(current: Current, schoolID: string) {
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let asked = questionsOf(school, calendarOf(current, school))
+  let coming = askComing(current)
 
   let [
     rooms,
@@ -162,6 +165,7 @@ export async function headSummary(current: Current, schoolID: string) {
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
     ...exportEntry(current, schoolID),
     ...noteVisit(current),
+    ...coming.reads,
   ])
   let { calendar, weeks } = asked
   let found = activeRows.map(activeChildren)
@@ -192,6 +196,7 @@ export async function headSummary(current: Current, schoolID: string) {
   let { weekly, ...taking } = whole
   return done<HeadSummary>({
     school,
+    coming: coming.read(beginning),
     today: calendar.today,
     period: asked.period,
     classes: classes.toSorted((a, b) =>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { clockIn } from '#app/calendar/clock.ts'
+import type { Day } from '#app/calendar/day.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -19,7 +20,8 @@ import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { newHref } from './event-links.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { requestedDays } from './requested.ts'
+import { requestedDays, type Requested } from './requested.ts'
+import { TimeGrid } from './time-grid.tsx'
 import { beginInWords } from './words.ts'
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('calendar')]
@@ -43,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     times,
     holidays,
     next: isNow ? times.find((time) => !isOver(time, now.day, now.minute)) : undefined,
+    ownsAddresses: mayManageAccount(current) && schools.length > 0,
     mayWrite: can.writeEvents(current.user) && mayManageAccount(current),
     isHead: can.manageOwnSchool(current.user) && mayManageAccount(current),
   }
@@ -62,7 +65,7 @@ type PageProps = Route.ServerComponentProps['loaderData']
 
 /** The calendar: what is next, then a month, a list of days, or a day by its hours. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, asked, now, schools, next, mayWrite, isHead } = loaderData
+  let { locale, asked, now, schools, next, mayWrite, isHead, ownsAddresses } = loaderData
   let t = translate(locale)
   let { view, day } = asked
   let isMonth = view === null || view === 'month'
@@ -80,11 +83,14 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           })
         }
         note={!next && <p>{t('calendar:lead')}</p>}
-        more={
-          isHead
+        more={[
+          ...(ownsAddresses
+            ? [{ href: href('/dashboard/calendar/addresses'), label: t('calendar:phone.way') }]
+            : []),
+          ...(isHead
             ? [{ href: href('/dashboard/school/holidays'), label: t('calendar:addHoliday') }]
-            : []
-        }
+            : []),
+        ]}
       />
       {schools.length === 0 ? (
         <EmptyState title={t('calendar:noCalendar')}>{t('calendar:noCalendarWhy')}</EmptyState>
@@ -108,29 +114,39 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 /** The days as they were asked for; where nothing was, a phone has the list. */
 function Shown({ locale, asked, now, schools, times, holidays, mayWrite, isHead }: PageProps) {
   let t = translate(locale)
-  let { view, day, first, last, until } = asked
+  let { view, day, first, last } = asked
   let shared = { today: now.day, times, holidays, isHead, locale }
-  let listed = {
-    first: view === null && first < now.day && now.day <= until ? now.day : first,
-    last: view === null ? until : last,
-  }
+  let grid = { ...shared, first, last, mayWrite, restDays: now.restDays }
+  let list = <Agenda {...shared} {...listedDays(asked, now.day)} schools={schools} />
+  let isEmpty = times.length === 0 && holidays.length === 0
   return (
     <>
-      {(view === null || view === 'month') && (
-        <div className={view === null ? 'wide-only' : 'scroll-x'}>
-          <MonthGrid {...shared} {...{ first, last, day, mayWrite }} restDays={now.restDays} />
+      {view === 'month' && (
+        <div className="scroll-x">
+          <MonthGrid {...grid} day={day} />
         </div>
       )}
-      {view !== 'month' && (
-        <div className={view === null ? 'narrow-only' : undefined}>
-          <Agenda {...shared} {...listed} schools={schools} />
-        </div>
+      {view === 'day' && <TimeGrid {...grid} />}
+      {view === 'agenda' && list}
+      {(view === null || view === 'week') && (
+        <>
+          <div className="wide-only">
+            {view === null ? <MonthGrid {...grid} day={day} /> : <TimeGrid {...grid} />}
+          </div>
+          <div className="narrow-only">{list}</div>
+        </>
       )}
-      {times.length === 0 && holidays.length === 0 && (
+      {isEmpty && (
         <EmptyState title={t('calendar:nothing')}>
           {t(mayWrite ? 'calendar:nothingForWriters' : 'calendar:nothingForFamilies')}
         </EmptyState>
       )}
     </>
   )
+}
+
+/** A month's list begins today, and looks some weeks ahead. */
+function listedDays({ view, first, last, until }: Requested, today: Day) {
+  if (view !== null) return { first, last }
+  return { first: first < today && today <= until ? today : first, last: until }
 }

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { colours } from '#app/models/calendar/event.ts'
+import { colours, reminders } from '#app/models/calendar/event.ts'
 import { paces } from '#app/models/calendar/repetition.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Choices, Group, Tick } from '#app/ui/choices.tsx'
@@ -108,6 +108,17 @@ export function EventForm(props: Props) {
           hint={t('calendar:form.descriptionHint')}
           defaultValue={values.description}
           problem={say('description')}
+        />
+        <SelectField
+          id="reminder"
+          name="reminder"
+          label={t('calendar:form.reminder')}
+          hint={t('calendar:form.reminderHint')}
+          defaultValue={values.reminder}
+          options={reminders.map((name) => ({
+            value: name,
+            label: t(`calendar:reminders.${name}`),
+          }))}
         />
         <Choices
           id="colour"

@@ -65,6 +65,7 @@ const summary: HeadSummary = {
     restDays: '56',
   },
   today: TODAY,
+  coming: null,
   marks: { children: 2, attempts: 5, moves: 1 },
   period: { kind: 'weekly', first: '2026-11-22', last: '2026-11-28' },
   classes: [

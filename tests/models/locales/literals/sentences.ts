@@ -3,6 +3,10 @@
  * and in Arabic. Numbers that could be taken for each other differ.
  */
 export const sentences: Record<string, [put: object, english: string, arabic: string]> = {
+  'news:publicTitle': [{ school: 'Cedar' }, 'News of Cedar', 'أخبار Cedar'],
+  'news:tag': [{ tag: 'trips' }, 'News about “trips”', 'أخبار عن «trips»'],
+  'news:found': [{ query: 'farm' }, 'Found for “farm”', 'نتائج «farm»'],
+  'news:whom.class': [{ name: 'Butterflies' }, 'For Butterflies', 'إلى Butterflies'],
   'marks:removed.staff': [
     { attempts: '3 attempts', lesson: 'Letters', days: '4–7 May', by: 'Hind', day: '9 May' },
     '3 attempts in “Letters” (4–7 May) removed by Hind on 9 May',
@@ -621,6 +625,17 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'family:due.day': [{ day: 'x' }, 'until x', 'حتّى x'],
   'family:due.was': [{ day: 'x' }, 'was until x', 'كان حتّى x'],
   'calendar:newOn': [{ day: 'x' }, 'New event on x', 'مناسبة جديدة يوم x'],
+  'calendar:newAt': [
+    { day: 'x', time: '08:30' },
+    'New event on x at 08:30',
+    'مناسبة جديدة يوم x في 08:30',
+  ],
+  'calendar:phone.since': [{ when: 'x' }, 'Made on x', 'أُنشئ في x'],
+  'calendar:phone.revokeNamed': [
+    { when: 'x' },
+    'End the address made on x',
+    'إنهاء العنوان الذي أُنشئ في x',
+  ],
   'calendar:next': [{ title: 'رحلة', when: 'x' }, 'Next: رحلة, x', 'التالي: رحلة، x'],
   'calendar:dayInWords': [{ weekday: 'x', day: 'y' }, 'x y', 'x y'],
   'calendar:fromTo': [{ start: '08:00', end: '09:30' }, '08:00 to 09:30', '08:00 إلى 09:30'],
