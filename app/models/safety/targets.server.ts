@@ -8,6 +8,7 @@ import {
   pageOfComment,
   removeComment,
 } from '#app/models/blog/comment-target.server.ts'
+import { letterTarget } from '#app/models/correspondence/target.server.ts'
 import type { Current } from '#app/models/current.ts'
 import type { ReportKind } from './safety.ts'
 
@@ -52,6 +53,7 @@ export type Target = {
 }
 
 export const targets: Partial<Record<ReportKind, Target>> = {
+  letter: letterTarget,
   comment: {
     toReport: commentToReport,
     path: pageOfComment,
@@ -64,4 +66,5 @@ export const targets: Partial<Record<ReportKind, Target>> = {
 export const agingTables: { table: string; at: string }[] = [
   { table: 'reports_of_messages', at: 'at' },
   { table: 'post_comments', at: 'createdAt' },
+  { table: 'letters', at: 'sentAt' },
 ]
