@@ -36,6 +36,8 @@ const parameters: Record<string, string> = {
   personID: 'none',
   identityID: 'google-1',
   holidayID: idOf('holiday 0'),
+  title: 'news-1',
+  commentID: idOf('comment 1'),
   noteID: ids.note,
   eventID: 'none',
   addressID: 'none',

@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf, type Env } from '#app/models/auth/visit.server.ts'
 import { pictureSizeFrom } from '#app/models/picture-path.ts'
-import { findPicture } from '#app/models/pictures/store.server.ts'
+import { findPicture, findPublicCover } from '#app/models/pictures/store.server.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
 
 /**
@@ -13,11 +13,13 @@ import { cookie, sessionCookie } from '#app/request/cookies.ts'
  */
 export const pictures = new Hono<{ Bindings: Env }>().get('/pictures/:id', async (c) => {
   let { headers } = c.req.raw
-  let current = await loadCurrent(visitOf(c.env, c.req.raw), cookie(headers, sessionCookie))
+  let visit = visitOf(c.env, c.req.raw)
+  let current = await loadCurrent(visit, cookie(headers, sessionCookie))
   let shown = pictureSizeFrom(c.req.query('size'))
   let id = c.req.param('id')
-  let found = current && (await findPicture(current, id, shown))
-  if (!found?.ok) return c.text(translate(localeOf(headers))('errors:notFound'), 404)
+  let own = current && (await findPicture(current, id, shown))
+  let found = own?.ok ? own : await findPublicCover(visit, id)
+  if (!found.ok) return c.text(translate(localeOf(headers))('errors:notFound'), 404)
 
   // Another picture has another address; whether this person may still see it is asked each time.
   let kept = {

@@ -46,6 +46,10 @@ const holders = {
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
   deleteAnyNote: ['admin'],
+  // News
+  writeNews: ['teacher', 'admin'],
+  makeNewsPublic: ['admin'],
+  moderateNews: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
   // School life
   seeCalendar: ['admin', 'teacher', 'student'],

@@ -10,6 +10,7 @@ import home from '#app/styles/home.css?url'
 import homework from '#app/styles/homework.css?url'
 import lessons from '#app/styles/lessons.css?url'
 import mail from '#app/styles/mail.css?url'
+import news from '#app/styles/news.css?url'
 import notes from '#app/styles/notes.css?url'
 import people from '#app/styles/people.css?url'
 import pictures from '#app/styles/pictures.css?url'
@@ -30,6 +31,7 @@ const sheets = {
   family,
   home,
   homework,
+  news,
   mail,
   notes,
   lessons,

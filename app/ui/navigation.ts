@@ -205,6 +205,11 @@ function familyEntries(user: ShellUser, t: Translate): BottomEntry[] {
 
 const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
   calendar: { href: href('/dashboard/calendar'), icon: 'calendar' },
+  blog: {
+    href: href('/dashboard/blog/posts'),
+    icon: 'news',
+    covers: [below(href('/dashboard/blog/new-post'))],
+  },
   mail: {
     href: href('/dashboard/mail/:systemLabel', { systemLabel: 'inbox' }),
     icon: 'mail',

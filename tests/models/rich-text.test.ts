@@ -159,16 +159,22 @@ test.each([
   ['https://a.b/(', (length: number) => 'https://a.b/('.repeat(length / 13)] as const,
   ['stairs', stairs] as const,
 ])('a hostile text of %j costs as its length does', (_, ofLength) => {
-  let cost = (length: number) => {
-    let written = ofLength(length)
-    let times = Array.from({ length: 7 }, () => {
-      let began = performance.now()
-      richTextTree(written)
-      return performance.now() - began
-    })
-    return Math.min(...times)
+  let timeOf = (work: () => void) => {
+    let began = performance.now()
+    work()
+    return performance.now() - began
   }
-  cost(20_000)
-  // Eight times as long is eight times as dear; a square would be 64 times.
-  expect(cost(20_000)).toBeLessThan(24 * Math.max(cost(2500), 0.2))
+  let [short, long] = [ofLength(2500), ofLength(40_000)]
+  let [apart, whole] = [Infinity, Infinity]
+  // In turns, so that a busy machine is busy for both.
+  for (let round = 0; round < 5; round++) {
+    let inPieces = () => Array.from({ length: 16 }, () => richTextTree(short))
+    apart = Math.min(apart, timeOf(inPieces))
+    whole = Math.min(
+      whole,
+      timeOf(() => richTextTree(long)),
+    )
+  }
+  // As dear as its sixteen pieces; by the square of its length it would be sixteen times that.
+  expect(whole).toBeLessThan(5 * Math.max(apart, 2))
 })

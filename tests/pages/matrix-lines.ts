@@ -75,6 +75,11 @@ const anEventForm = {
 }
 const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const ofCedar: CallerName[] = ['foreignTeacher', 'foreignAdmin']
+const readersOfNews: Role[] = ['admin', 'teacher', 'student']
+const newsReaders = everyPerson.filter((name) => name !== 'supervisor')
+const newsWriters: CallerName[] = [...ofZaytoun, ...ofCedar]
+const newsOfZaytoun: CallerName[] = [...ofZaytoun, 'student', 'classmate', 'guardian']
+const newsOfCedar: CallerName[] = [...ofCedar, 'foreignStudent', 'movedStudent', 'foreignGuardian']
 /** Who may build and keep reports. */
 const keepers: CallerName[] = [...ofZaytoun, ...ofCedar]
 
@@ -322,6 +327,15 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
   '/about-us': [{ ask: '/about-us', may: 'everyone' }],
+  '/news/:schoolID': [
+    { ask: '/news/~zaytoun', may: 'everyone' },
+    { ask: '/news/nothing', may: [], open: true },
+  ],
+  '/news/:schoolID/:title': [
+    { ask: '/news/~zaytoun/open-day', may: 'everyone' },
+    { ask: '/news/~zaytoun/farm', may: [], open: true },
+  ],
+  '/news/:schoolID/feed.xml': [{ ask: '/news/~zaytoun/feed.xml', may: 'everyone' }],
   '/pricing': [{ ask: '/pricing', may: 'everyone' }],
   '/payment': [{ ask: '/payment', may: 'everyone' }],
   '/faqs': [
@@ -1078,6 +1092,146 @@ export const lines: Record<string, Line[]> = {
       may: admins,
       roles: ['admin'],
       ok: 422,
+    },
+  ],
+  '/dashboard/blog/posts': [
+    { ask: '/dashboard/blog/posts', may: newsReaders, roles: readersOfNews },
+    { ask: '/dashboard/blog/posts?query=x&index=1', may: newsReaders, roles: readersOfNews },
+  ],
+  '/dashboard/blog/new-post': [{ ask: '/dashboard/blog/new-post', may: newsWriters, roles: staff }],
+  'POST /dashboard/blog/new-post': [
+    {
+      ask: '/dashboard/blog/new-post',
+      form: { title: '' },
+      may: newsWriters,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/blog/post/:title': [
+    { ask: '/dashboard/blog/post/farm', may: newsOfZaytoun, roles: readersOfNews },
+    {
+      ask: '/dashboard/blog/post/butterfly-news',
+      may: [...ofZaytoun, 'student', 'classmate', 'guardian'],
+      roles: readersOfNews,
+    },
+    { ask: '/dashboard/blog/post/staff-news', may: ofZaytoun, roles: readersOfNews },
+    { ask: '/dashboard/blog/post/a-draft', may: ['teacher'], roles: readersOfNews },
+    { ask: '/dashboard/blog/post/cedar-news', may: newsOfCedar, roles: readersOfNews },
+    { ask: '/dashboard/blog/post/nothing', may: [], roles: readersOfNews },
+  ],
+  'POST /dashboard/blog/post/:title': [
+    {
+      ask: '/dashboard/blog/post/~slug',
+      form: { text: 'x' },
+      before: aPostOfLayla,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/blog/post/:title/edit': [
+    {
+      ask: '/dashboard/blog/post/farm/edit',
+      may: ['teacher'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403, admin: 403 },
+    },
+  ],
+  'POST /dashboard/blog/post/:title/edit': [
+    {
+      ask: '/dashboard/blog/post/farm/edit',
+      form: { title: '' },
+      may: ['teacher'],
+      roles: staff,
+      ok: 422,
+      but: { otherTeacher: 403, formerTeacher: 403, admin: 403 },
+    },
+  ],
+  '/dashboard/blog/post/:title/like': [
+    { ask: '/dashboard/blog/post/farm/like', may: newsReaders, ok: 302, roles: readersOfNews },
+  ],
+  'POST /dashboard/blog/post/:title/like': [
+    {
+      ask: '/dashboard/blog/post/farm/like',
+      form: { likes: '1' },
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/blog/post/:title/withdraw': [
+    {
+      ask: '/dashboard/blog/post/farm/withdraw',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/blog/post/:title/withdraw': [
+    {
+      ask: '/dashboard/blog/post/~slug/withdraw',
+      form: {},
+      before: aPostOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  '/dashboard/blog/post/:title/delete': [
+    {
+      ask: '/dashboard/blog/post/farm/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/blog/post/:title/delete': [
+    {
+      ask: '/dashboard/blog/post/~slug/delete',
+      form: {},
+      before: aPostOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  '/dashboard/blog/comments': [{ ask: '/dashboard/blog/comments', may: newsWriters, roles: staff }],
+  '/dashboard/blog/comments/:commentID/decide': [
+    {
+      ask: '/dashboard/blog/comments/~farm-waits/decide',
+      may: newsWriters,
+      ok: 302,
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/blog/comments/:commentID/decide': [
+    {
+      ask: '/dashboard/blog/comments/~fresh/decide',
+      form: { state: 'shown' },
+      before: aCommentOfMuna,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/blog/comments/:commentID/delete': [
+    {
+      ask: '/dashboard/blog/comments/~farm-waits/delete',
+      may: ['teacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+    },
+  ],
+  'POST /dashboard/blog/comments/:commentID/delete': [
+    {
+      ask: '/dashboard/blog/comments/~fresh/delete',
+      form: {},
+      before: aCommentOfMuna,
+      may: ['teacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+      ok: 303,
     },
   ],
   '/dashboard/school/holidays': [
@@ -2777,6 +2931,14 @@ async function aNoteOfLayla(world: World) {
 async function aDeletionOfAdam(world: World) {
   await world.askedDeletion('adam')
   return {}
+}
+
+async function aPostOfLayla(world: World) {
+  return world.freshPost()
+}
+
+async function aCommentOfMuna(world: World) {
+  return { fresh: await world.freshComment() }
 }
 
 async function aHolidayOfZaytoun(world: World) {

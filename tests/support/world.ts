@@ -45,6 +45,7 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
+import { fillNews } from './fill-news.ts'
 import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
 import { cardColumns, codeColumns } from './secrets.ts'
@@ -622,6 +623,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       noteBy('omar', 'sparrows', 'adam', id('note-of-omar')),
       noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
     ])
+  let { freshPost, freshComment } = await fillNews(db, id, now)
   await db
     .insert(calendarEvents)
     .values([
@@ -673,6 +675,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshGroup,
     freshReport,
     freshNote,
+    freshPost,
+    freshComment,
     askedDeletion,
     forgetDeletions,
     freshCode,

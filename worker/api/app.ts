@@ -8,6 +8,7 @@ import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
+import { blog } from './blog.ts'
 import { calendar } from './calendar.ts'
 import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
@@ -62,6 +63,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schoolWeek,
     holidays,
     modules,
+    blog,
     mail,
     calendar,
     safety,

@@ -25,6 +25,7 @@ import lists from './lists.ts'
 import mail from './mail.ts'
 import marks from './marks.ts'
 import messages from './messages.ts'
+import news from './news.ts'
 import notes from './notes.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
@@ -76,6 +77,7 @@ export default {
   mail,
   marks,
   messages,
+  news,
   notes,
   pairing,
   parts,

@@ -1,10 +1,11 @@
 export default {
   title: 'School life',
   way: 'School',
-  name: { calendar: 'Calendar', mail: 'Mail' },
+  name: { calendar: 'Calendar', mail: 'Mail', blog: 'News' },
   lead: {
     calendar: 'Events, school days and holidays for staff, classes and families.',
     mail: 'Letters within the school: between staff and with families.',
+    blog: 'What the school tells its people: for all, for a class, or for everybody on the web; with comments and likes.',
   },
   settings: {
     title: 'Parts of school life',

@@ -405,6 +405,33 @@ const reports: Scope = {
   student: () => sql`false`,
 }
 
+/**
+ * News, as `p`: a school's for its people; what is not published for its author, what was taken
+ * back for heads, too. A family reads what is for all and for its children's classes.
+ */
+export function postsVisibleTo(user: User): SQL {
+  return posts[user.role](user)
+}
+const posts: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`(
+    p.schoolId = ${schoolOf(user)}
+    and (p.state <> 'draft' or p.authorId = ${user.UID})
+  )`,
+  teacher: (user) => sql`(
+    p.schoolId = ${schoolOf(user)}
+    and (p.state = 'published' or p.authorId = ${user.UID})
+  )`,
+  student: (user) => sql`(
+    p.state = 'published'
+    and p.schoolId in (${schoolsReadBy(user)})
+    and (
+      p.audience in ('all', 'public')
+      or (p.audience = 'class' and p.classId in (${presentClassesOf(user)}))
+    )
+  )`,
+}
+
 function owns(user: User): SQL {
   return sql`r.ownerId = ${user.UID}`
 }
@@ -490,6 +517,23 @@ function classesAttendedBy(user: User): SQL {
     join accounts a on a.id = e.accountId and a.schoolId = e.schoolId
     where e.role = 'student'
       and a.id in (${ownAndChildren(user)})`
+}
+
+/** The classes that a pupil or a guardian's children are in, or were in until they were archived. */
+function presentClassesOf(user: User): SQL {
+  return sql`
+    select e.classId
+    from enrolments e
+    join classes c on c.id = e.classId
+    where e.role = 'student'
+      and ${isMember}
+      and e.accountId in (${ownAndChildren(user)})`
+}
+
+/** The schools of a family that have news. */
+function schoolsReadBy(user: User): SQL {
+  let ids = schoolsUsing(user, 'blog').map(({ schoolID }) => schoolID)
+  return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 
 /** Classes that a pupil, or the children that a guardian sees, go to now. */

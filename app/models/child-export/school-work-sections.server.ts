@@ -19,6 +19,7 @@ export function schoolWorkSections(making: Making): Section[] {
     ...taskSections(making),
     savedReports(making),
     messageReports(making),
+    ...newsSections(making),
     ...endSections(making),
   ]
 }
@@ -208,6 +209,46 @@ function savedReports(making: Making): Section {
         and v.createdAt <= ${askedAt}
         and ${ofSchool(sql`v.schoolId`, making)}`,
   }
+}
+
+/** What the child wrote below the school's news, and which of them it liked. */
+function newsSections(making: Making): Section[] {
+  let { pupilID, askedAt } = making
+  return [
+    {
+      name: 'newsComments',
+      of: 'post_comments',
+      key: [sql`o.createdAt`, sql`o.id`],
+      item: object({
+        commentID: sql`o.id`,
+        postID: sql`o.postId`,
+        schoolID: sql`o.schoolId`,
+        replyTo: sql`o.parentId`,
+        text: sql`o.text`,
+        state: sql`o.state`,
+        createdAt: moment(sql`o.createdAt`),
+        decidedBy: roleOf(sql`o.decidedBy`, making),
+        decidedAt: moment(sql`o.decidedAt`),
+      }),
+      from: sql`
+        from post_comments o
+        where o.authorId = ${pupilID}
+          and o.createdAt <= ${askedAt}
+          and ${ofSchool(sql`o.schoolId`, making)}`,
+    },
+    {
+      name: 'newsLikes',
+      of: 'post_likes',
+      key: [sql`i.at`, sql`i.postId`],
+      item: object({ postID: sql`i.postId`, title: sql`p.title`, at: moment(sql`i.at`) }),
+      from: sql`
+        from post_likes i
+        join posts p on p.id = i.postId
+        where i.accountId = ${pupilID}
+          and i.at <= ${askedAt}
+          and ${ofSchool(sql`p.schoolId`, making)}`,
+    },
+  ]
 }
 
 /**

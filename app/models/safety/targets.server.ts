@@ -2,6 +2,13 @@ import 'server-only'
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
+import {
+  commentsAround,
+  commentToReport,
+  pageOfComment,
+  removeComment,
+} from '#app/models/blog/comment-target.server.ts'
+import { letterTarget } from '#app/models/correspondence/target.server.ts'
 import type { Current } from '#app/models/current.ts'
 import type { ReportKind } from './safety.ts'
 
@@ -45,9 +52,19 @@ export type Target = {
   remove: (current: Current, targetId: SQL) => BatchItem<'sqlite'>[]
 }
 
-export const targets: Partial<Record<ReportKind, Target>> = {}
+export const targets: Partial<Record<ReportKind, Target>> = {
+  letter: letterTarget,
+  comment: {
+    toReport: commentToReport,
+    path: pageOfComment,
+    surroundings: commentsAround,
+    remove: removeComment,
+  },
+}
 
 /** Tables whose rows a school keeps for as long as it chose; `at`: when a row was written. */
 export const agingTables: { table: string; at: string }[] = [
   { table: 'reports_of_messages', at: 'at' },
+  { table: 'post_comments', at: 'createdAt' },
+  { table: 'letters', at: 'sentAt' },
 ]

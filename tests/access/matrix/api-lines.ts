@@ -132,6 +132,27 @@ const isNot = (found: unknown, expected: unknown) =>
 const ids = (answer: Answer, key: string) =>
   answer.items.map((item) => item[key]!.replace(/^[^_]*_/, '')).toSorted()
 
+const readersOfNews: Role[] = ['admin', 'teacher', 'student']
+const writersOfNews: Role[] = ['admin', 'teacher']
+const newsReaders = everyPerson.filter((name) => name !== 'supervisor')
+const newsOfZaytoun: CallerName[] = [
+  'student',
+  'classmate',
+  'guardian',
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+]
+const newsWriters: CallerName[] = [
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+  'foreignTeacher',
+  'foreignAdmin',
+]
+
 /** Who may build and keep reports. */
 const schoolStaff: Role[] = ['teacher', 'admin']
 const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
@@ -1223,6 +1244,108 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/blog/posts': [
+    { ask: '/api/blog/posts?index=0&step=11', may: newsReaders, roles: readersOfNews },
+    { ask: '/api/blog/posts?tag=x&sort=liked', may: newsReaders, roles: readersOfNews },
+  ],
+  'GET /api/blog/post': [
+    { ask: '/api/blog/post?title=farm', may: newsOfZaytoun, roles: readersOfNews },
+    {
+      ask: '/api/blog/post?title=butterfly-news',
+      may: [...ofZaytoun, 'student', 'classmate', 'guardian'],
+      roles: readersOfNews,
+    },
+    { ask: '/api/blog/post?title=staff-news', may: ofZaytoun, roles: readersOfNews },
+    { ask: '/api/blog/post?title=a-draft', may: ['teacher'], roles: readersOfNews },
+    { ask: '/api/blog/post?title=nothing', may: [], roles: readersOfNews },
+  ],
+  'GET /api/blog/posts/recent': [
+    { ask: '/api/blog/posts/recent', may: newsReaders, roles: readersOfNews },
+  ],
+  'GET /api/blog/posts/search': [
+    { ask: '/api/blog/posts/search?query=x', may: newsReaders, roles: readersOfNews },
+  ],
+  'GET /api/blog/posts/all': [
+    { ask: '/api/blog/posts/all', may: newsReaders, roles: readersOfNews },
+  ],
+  'POST /api/blog/posts': [
+    {
+      ask: '/api/blog/posts',
+      body: { title: 'x', text: 'x', audience: 'staff', publish: false },
+      may: newsWriters,
+      roles: writersOfNews,
+      others: 403,
+      ok: 201,
+    },
+  ],
+  'PUT /api/blog/posts/{id}': [
+    {
+      ask: '/api/blog/posts/~fresh',
+      body: { title: 'x', text: 'x', audience: 'all', version: 1 },
+      before: aDraftOfLayla,
+      may: ['teacher'],
+      roles: writersOfNews,
+    },
+  ],
+  'DELETE /api/blog/posts/{id}': [
+    {
+      ask: '/api/blog/posts/~fresh',
+      before: aWithdrawnPost,
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'POST /api/blog/posts/{id}/withdraw': [
+    {
+      ask: '/api/blog/posts/~fresh/withdraw',
+      before: aWithdrawnPost,
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'PUT /api/blog/posts/{id}/like': [
+    {
+      ask: '/api/blog/posts/~farm/like',
+      body: { isLiked: true },
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/blog/posts/{id}/comments': [
+    {
+      ask: '/api/blog/posts/~fresh/comments',
+      body: { text: 'x' },
+      before: aPostOfLayla,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 201,
+    },
+  ],
+  'GET /api/blog/comments': [
+    { ask: '/api/blog/comments', may: newsWriters, roles: writersOfNews, others: 403 },
+  ],
+  'PUT /api/blog/comments/{id}': [
+    {
+      ask: '/api/blog/comments/~fresh',
+      body: { state: 'shown' },
+      before: aCommentOfMuna,
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'DELETE /api/blog/comments/{id}': [
+    {
+      ask: '/api/blog/comments/~fresh',
+      before: aCommentOfMuna,
+      may: ['teacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+
   'GET /api/holidays': [
     {
       ask: '/api/holidays',
@@ -1719,6 +1842,22 @@ function aDeletion(person: string): NonNullable<Line['before']> {
 
 function noDeletion(person: string): NonNullable<Line['before']> {
   return (world) => world.forgetDeletions(person)
+}
+
+async function aPostOfLayla(world: World) {
+  return world.freshPost('published')
+}
+
+async function aDraftOfLayla(world: World) {
+  return world.freshPost('draft')
+}
+
+async function aWithdrawnPost(world: World) {
+  return world.freshPost('withdrawn')
+}
+
+async function aCommentOfMuna(world: World) {
+  return { fresh: await world.freshComment() }
 }
 
 async function aHolidayOfZaytoun(world: World) {

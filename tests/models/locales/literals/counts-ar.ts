@@ -3,6 +3,16 @@
  * the dual, the plural, the singular in the accusative, the singular in the genitive.
  */
 export const arabicCounts: Record<string, [string, string, string, string, string, string]> = {
+  'news:wait': [
+    'لا تعليقات تنتظرك',
+    'تعليق واحد ينتظرك',
+    'تعليقان ينتظرانك',
+    '3 تعليقات تنتظرك',
+    '11 تعليقًا ينتظرك',
+    '100 تعليق ينتظرك',
+  ],
+  'news:likes': ['لا إعجاب بعد', 'إعجاب واحد', 'إعجابان', '3 إعجابات', '11 إعجابًا', '100 إعجاب'],
+  'news:comments': ['لا تعليقات', 'تعليق واحد', 'تعليقان', '3 تعليقات', '11 تعليقًا', '100 تعليق'],
   'built:from': [
     'لا محاولة محسوبة.',
     'المحسوب: محاولة واحدة، الاثنين.',

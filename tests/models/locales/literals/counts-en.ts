@@ -1,5 +1,13 @@
 /** Every sentence with a count, as English says it of 0, 1, 2 and 5. */
 export const englishCounts: Record<string, [string, string, string, string]> = {
+  'news:wait': [
+    '0 comments wait for you',
+    '1 comment waits for you',
+    '2 comments wait for you',
+    '5 comments wait for you',
+  ],
+  'news:likes': ['0 likes', '1 like', '2 likes', '5 likes'],
+  'news:comments': ['0 comments', '1 comment', '2 comments', '5 comments'],
   'marks:tries': ['0 tries', '1 try', '2 tries', '5 tries'],
   'marks:exercisesSolved': [
     'some of 0 exercises solved',

@@ -3,6 +3,10 @@
  * and in Arabic. Numbers that could be taken for each other differ.
  */
 export const sentences: Record<string, [put: object, english: string, arabic: string]> = {
+  'news:publicTitle': [{ school: 'Cedar' }, 'News of Cedar', 'أخبار Cedar'],
+  'news:tag': [{ tag: 'trips' }, 'News about “trips”', 'أخبار عن «trips»'],
+  'news:found': [{ query: 'farm' }, 'Found for “farm”', 'نتائج «farm»'],
+  'news:whom.class': [{ name: 'Butterflies' }, 'For Butterflies', 'إلى Butterflies'],
   'marks:removed.staff': [
     { attempts: '3 attempts', lesson: 'Letters', days: '4–7 May', by: 'Hind', day: '9 May' },
     '3 attempts in “Letters” (4–7 May) removed by Hind on 9 May',
