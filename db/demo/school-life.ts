@@ -15,9 +15,12 @@ import {
   groupMembers,
   groups,
   holidays,
+  letterCopies,
+  letters,
   savedReports,
 } from '#db/schema.ts'
 import { momentIn, yearBegin } from './calendar.ts'
+import { lettersOf } from './letters.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
 
@@ -43,6 +46,7 @@ export async function fillSchoolLife(
 ): Promise<void> {
   let teacher = demoID('staff', 'teacher@rawda.example', since)
   let head = demoID('staff', 'admin@rawda.example', since)
+  let parent = demoID('guardian', 'parent', since)
   let week = startOfWeek(dayIn(amman.timezone, now), amman.weekStart)
   let classID = (key: string) =>
     demoClasses(now).find(({ room, until }) => room.key === key && until === null)!.id
@@ -52,6 +56,7 @@ export async function fillSchoolLife(
     practisedIn(db, sparrows, addDays(week, -7)),
     mostFailedIn(db, butterflies, addDays(week, -14)),
   ])
+  let mail = lettersOf({ week, now, head, teacher, parent })
   let group = demoID('group', butterflies, now)
   let given = (begin: Day, of: Partial<Assignment>, tasks: Task[]) =>
     assignment({ begin, createdBy: teacher, now, tasks, of })
@@ -128,6 +133,8 @@ export async function fillSchoolLife(
       ])
       .onConflictDoNothing(),
     db.insert(familyNotes).values(notesTo(pupils, { week, now, teacher })).onConflictDoNothing(),
+    db.insert(letters).values(mail.letters).onConflictDoNothing(),
+    db.insert(letterCopies).values(mail.copies).onConflictDoNothing(),
     db
       .insert(calendarEvents)
       .values(eventsOf({ week, now, teacher, head, butterflies, sparrows }))

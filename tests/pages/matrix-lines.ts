@@ -328,6 +328,15 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
   '/about-us': [{ ask: '/about-us', may: 'everyone' }],
+  '/news/:schoolID': [
+    { ask: '/news/~zaytoun', may: 'everyone' },
+    { ask: '/news/nothing', may: [], open: true },
+  ],
+  '/news/:schoolID/:title': [
+    { ask: '/news/~zaytoun/open-day', may: 'everyone' },
+    { ask: '/news/~zaytoun/farm', may: [], open: true },
+  ],
+  '/news/:schoolID/feed.xml': [{ ask: '/news/~zaytoun/feed.xml', may: 'everyone' }],
   '/pricing': [{ ask: '/pricing', may: 'everyone' }],
   '/payment': [{ ask: '/payment', may: 'everyone' }],
   '/faqs': [

@@ -337,6 +337,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['anonymous', '/preferences'],
   ['anonymous', '/components'],
   ['anonymous', '/about-us'],
+  ['anonymous', '/news/~zaytoun'],
+  ['anonymous', '/news/~zaytoun/open-day'],
   ['anonymous', '/pricing'],
   ['anonymous', '/payment'],
   ['anonymous', '/faqs?q=a'],

@@ -14,6 +14,7 @@ import {
   pathOfConversation,
   removeMessage,
 } from '#app/models/chat/report-target.server.ts'
+import { letterTarget } from '#app/models/correspondence/target.server.ts'
 import type { Current } from '#app/models/current.ts'
 import type { ReportKind } from './safety.ts'
 
@@ -64,6 +65,7 @@ export const targets: Partial<Record<ReportKind, Target>> = {
     surroundings: messagesAround,
     remove: removeMessage,
   },
+  letter: letterTarget,
   comment: {
     toReport: commentToReport,
     path: pageOfComment,
@@ -77,4 +79,5 @@ export const agingTables: { table: string; at: string }[] = [
   { table: 'reports_of_messages', at: 'at' },
   { table: 'chat_messages', at: 'at' },
   { table: 'post_comments', at: 'createdAt' },
+  { table: 'letters', at: 'sentAt' },
 ]

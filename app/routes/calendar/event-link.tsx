@@ -11,9 +11,8 @@ type Props = { time: EventTime; day: Day; locale: Locale }
 /** An event in a day of a grid: when it begins, its title, and for whom. */
 export function EventLink({ time, day, locale }: Props) {
   let { title, colour, allDay, firstDay, startMinute, audience } = time
-  let whom = whomInWords(time, locale)
   return (
-    <a className="ev" data-hue={colour} href={eventHref(time)} title={whom}>
+    <a className="ev" data-hue={colour} href={eventHref(time)}>
       {!allDay && firstDay === day && (
         <time dateTime={formatOf('en').clock(startMinute)}>
           {formatOf(locale).clock(startMinute)}
@@ -21,7 +20,10 @@ export function EventLink({ time, day, locale }: Props) {
       )}{' '}
       {audience === 'staff' && <Icon name="own" />}
       <bdi>{title}</bdi>
-      <span className="sr-only"> · {whom}</span>
+      <span className="sr-only">
+        {' · '}
+        <bdi>{whomInWords(time, locale)}</bdi>
+      </span>
     </a>
   )
 }

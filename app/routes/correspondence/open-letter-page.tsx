@@ -3,6 +3,7 @@ import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { can } from '#app/models/can.ts'
 import type { PlainAct } from '#app/models/correspondence/act.ts'
 import type { ReadLetter } from '#app/models/correspondence/read.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
@@ -107,12 +108,28 @@ function Ways({ locale, letter }: Props) {
         <a className="button quiet" href={write({ forward: letter.mailID })}>
           {t('correspondence:forward')}
         </a>
+        {!letter.isOwn && canBeReported(letter.from) && (
+          <a
+            className="way"
+            href={href('/dashboard/report/:kind/:targetID', {
+              kind: 'letter',
+              targetID: letter.mailID,
+            })}
+          >
+            {t('safety:report.link')}
+          </a>
+        )}
       </p>
       {!letter.isOwn && !letter.mayAnswer && (
         <p className="muted">{t('correspondence:cannotAnswer')}</p>
       )}
     </>
   )
+}
+
+/** What heads and supervisors write is not theirs to judge. */
+function canBeReported({ role }: ReadLetter['from']): boolean {
+  return !can.settleReports({ role }) && !can.seeAllSchools({ role })
 }
 
 function actsFor({ folder, isOwn, isStarred, isImportant }: ReadLetter): PlainAct[] {
