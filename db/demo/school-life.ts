@@ -11,15 +11,19 @@ import {
   assignments,
   assignmentTasks,
   calendarEvents,
+  chatMessages,
+  conversations,
   familyNotes,
   groupMembers,
   groups,
   holidays,
   letterCopies,
   letters,
+  participants,
   savedReports,
 } from '#db/schema.ts'
 import { momentIn, yearBegin } from './calendar.ts'
+import { conversationsOf } from './conversations.ts'
 import { lettersOf } from './letters.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
@@ -57,6 +61,7 @@ export async function fillSchoolLife(
     mostFailedIn(db, butterflies, addDays(week, -14)),
   ])
   let mail = lettersOf({ week, now, head, teacher, parent })
+  let chat = conversationsOf({ week, now, head, teacher, parent })
   let group = demoID('group', butterflies, now)
   let given = (begin: Day, of: Partial<Assignment>, tasks: Task[]) =>
     assignment({ begin, createdBy: teacher, now, tasks, of })
@@ -135,6 +140,9 @@ export async function fillSchoolLife(
     db.insert(familyNotes).values(notesTo(pupils, { week, now, teacher })).onConflictDoNothing(),
     db.insert(letters).values(mail.letters).onConflictDoNothing(),
     db.insert(letterCopies).values(mail.copies).onConflictDoNothing(),
+    db.insert(conversations).values(chat.conversations).onConflictDoNothing(),
+    db.insert(participants).values(chat.participants).onConflictDoNothing(),
+    db.insert(chatMessages).values(chat.messages).onConflictDoNothing(),
     db
       .insert(calendarEvents)
       .values(eventsOf({ week, now, teacher, head, butterflies, sparrows }))
