@@ -24,6 +24,8 @@ export type Line = {
   others?: number
   /** Where those who have not signed in are answered like all others. */
   open?: true
+  /** Whether it names those whom the caller may write to (`reachedBy`). */
+  namesContacts?: true
   /** Where nothing waits for a subscription. */
   ungated?: true
   /**
@@ -1025,15 +1027,21 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/report/:kind/:targetID': [
-    { ask: '/dashboard/report/message/~said', may: ['guardian'] },
-    { ask: '/dashboard/report/message/~answered', may: ['teacher'] },
+    { ask: '/dashboard/report/message/~said', may: ['guardian'], namesContacts: true },
+    { ask: '/dashboard/report/message/~answered', may: ['teacher'], namesContacts: true },
     { ask: '/dashboard/report/nothing/~said', may: [] },
   ],
   'POST /dashboard/report/:kind/:targetID': [
     { ask: '/dashboard/report/message/~said', form: { why: '' }, may: ['guardian'], ok: 303 },
   ],
-  '/dashboard/chat': [{ ask: '/dashboard/chat', may: everyPerson }],
-  '/dashboard/chat/new': [{ ask: '/dashboard/chat/new?q=%D8%A7&with=~muna', may: everyPerson }],
+  '/dashboard/chat': [{ ask: '/dashboard/chat', may: everyPerson, namesContacts: true }],
+  '/dashboard/chat/new': [
+    {
+      ask: '/dashboard/chat/new?q=%D8%A7&with=~muna',
+      may: everyPerson,
+      namesContacts: true,
+    },
+  ],
   'POST /dashboard/chat/new': [
     {
       ask: '/dashboard/chat/new',
@@ -1043,18 +1051,25 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/chat/:conversationKey': [
-    { ask: '/dashboard/chat/~talk', may: inTalk },
-    { ask: '/dashboard/chat/~meeting', may: ['teacher', 'otherTeacher', 'admin'] },
+    { ask: '/dashboard/chat/~talk', may: inTalk, namesContacts: true },
+    {
+      ask: '/dashboard/chat/~meeting',
+      may: ['teacher', 'otherTeacher', 'admin'],
+      namesContacts: true,
+    },
     { ask: '/dashboard/chat/nothing', may: [] },
   ],
   'POST /dashboard/chat/:conversationKey': [
     { ask: '/dashboard/chat/~talk', form: { text: 'مساء الخير' }, may: inTalk, ok: 303 },
   ],
-  '/dashboard/chat/:conversationKey/people': [{ ask: '/dashboard/chat/~talk/people', may: inTalk }],
+  '/dashboard/chat/:conversationKey/people': [
+    { ask: '/dashboard/chat/~talk/people', may: inTalk, namesContacts: true },
+  ],
   '/dashboard/chat/:conversationKey/add': [
     {
       ask: '/dashboard/chat/~meeting/add',
       may: ['teacher', 'otherTeacher', 'admin'],
+      namesContacts: true,
       roles: staff,
     },
   ],
@@ -1068,7 +1083,12 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/chat/~talk/change', form: { do: 'unmute' }, may: inTalk, ok: 303 },
   ],
   '/dashboard/chat/:conversationKey/block/:personID': [
-    { ask: '/dashboard/chat/~talk/block/~muna', may: ['teacher'], but: { admin: 403 } },
+    {
+      ask: '/dashboard/chat/~talk/block/~muna',
+      may: ['teacher'],
+      but: { admin: 403 },
+      namesContacts: true,
+    },
   ],
   'POST /dashboard/chat/:conversationKey/block/:personID': [
     { ask: '/dashboard/chat/~talk/block/nobody', form: {}, may: [] },

@@ -290,12 +290,30 @@ export function nameOf(caller: CallerName): string {
 
 const everything = [...new Set([...Object.keys(names), ...zaytoun, ...cedar])]
 
+/** Of those whom each may write to, who is named to them nowhere else. */
+export const reachedBy: Partial<Record<CallerName, readonly string[]>> = {
+  otherTeacher: ['layla', 'zain'],
+  foreignAdmin: ['sami'],
+  teacher: ['omar', 'muna', 'zain'],
+  classmate: ['hind'],
+  student: ['hind'],
+  admin: ['jamila'],
+  guardian: ['hind'],
+  formerTeacher: ['layla', 'omar'],
+  movedStudent: ['rima'],
+  foreignTeacher: ['sami'],
+  foreignStudent: ['rima'],
+  foreignGuardian: ['rima'],
+  lapsedGuardian: ['hind'],
+}
+
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */
 export function secretsOf(
   { knows }: Caller,
   id: (name: string) => string,
+  alsoKnown: readonly string[] = [],
 ): { anywhere: string[]; values: string[] } {
   if (knows === 'everything') return { anywhere: [], values: [] }
-  let unknown = everything.filter((name) => !knows.includes(name))
+  let unknown = everything.filter((name) => !knows.includes(name) && !alsoKnown.includes(name))
   return { anywhere: unknown.map(id), values: unknown.flatMap((name) => names[name] ?? []) }
 }

@@ -688,7 +688,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshLessons,
     used,
     practise,
-    secretsOf: (caller: Caller) => secretsOf(caller, id),
+    secretsOf: (caller: Caller, alsoKnown?: readonly string[]) => secretsOf(caller, id, alsoKnown),
   }
 }
 

@@ -61,7 +61,7 @@ export const chat = new Hono<ApiEnv>()
     '/chat/contacts',
     operation({
       summary: 'Whom the caller may write to',
-      who: 'subscriber',
+      who: 'correspondent',
       answer: Contacts,
       refusals: reason,
     }),
@@ -74,7 +74,7 @@ export const chat = new Hono<ApiEnv>()
     '/chat/search',
     operation({
       summary: 'Of those whom the caller may write to, who is called so',
-      who: 'subscriber',
+      who: 'correspondent',
       query: Query,
       answer: Contacts,
       refusals: reason,
@@ -90,7 +90,7 @@ export const chat = new Hono<ApiEnv>()
     operation({
       summary: 'The caller’s conversations, the latest first',
       description: `${CONVERSATIONS_A_PAGE} at once; \`next\` is the \`before\` of the next ones.`,
-      who: 'subscriber',
+      who: 'correspondent',
       query: v.object({ before: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
       answer: v.object({
         items: v.array(
@@ -127,7 +127,7 @@ export const chat = new Hono<ApiEnv>()
       summary: 'A conversation with its latest messages, in their order',
       description:
         'Reading them marks nothing as seen. `before`, the place of a message, brings older ones.',
-      who: 'subscriber',
+      who: 'correspondent',
       query: v.object({
         ...OfConversation.entries,
         before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))),
@@ -174,7 +174,7 @@ export const chat = new Hono<ApiEnv>()
     '/chat/conversation/mark-as-seen',
     operation({
       summary: 'All that is shown in a conversation now was seen',
-      who: 'subscriber',
+      who: 'correspondent',
       query: OfConversation,
       refusals: reason,
     }),
@@ -184,7 +184,7 @@ export const chat = new Hono<ApiEnv>()
     '/chat/participants',
     operation({
       summary: 'Who is in a conversation beside the caller',
-      who: 'subscriber',
+      who: 'correspondent',
       query: OfConversation,
       answer: Participants,
       refusals: reason,
@@ -209,7 +209,7 @@ export const chat = new Hono<ApiEnv>()
     operation({
       summary:
         'Whether anything has changed in the caller’s conversations: another number than before',
-      who: 'subscriber',
+      who: 'correspondent',
       answer: v.object({ news: count, unread: count }),
       refusals: ['notFound', 'tooManyTries'],
     }),
@@ -222,7 +222,7 @@ export const chat = new Hono<ApiEnv>()
       description:
         'With one person there is one conversation, whoever begins it. A group has the family of ' +
         'one child at most. Sent again with the same `key` it is still one.',
-      who: 'subscriber',
+      who: 'correspondent',
       body: v.object({
         UIDs: v.pipe(v.array(ID), v.minLength(1), v.maxLength(20)),
         name: v.optional(GroupName, ''),
@@ -247,7 +247,7 @@ export const chat = new Hono<ApiEnv>()
     operation({
       summary: 'Send a message',
       description: 'Sent again with the same `key` it is still one message.',
-      who: 'subscriber',
+      who: 'correspondent',
       body: v.object({
         conversationKey: ID,
         text: Written,

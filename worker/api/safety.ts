@@ -126,7 +126,7 @@ export const safety = new Hono<ApiEnv>()
     operation({
       summary: 'Report a letter, a message or a comment to the head of the school',
       description: 'Its author is not told. Reported again it is one report.',
-      who: 'subscriber',
+      who: 'correspondent',
       body: v.object({
         kind: v.picklist(reportKinds),
         targetID: ID,
@@ -188,7 +188,7 @@ export const safety = new Hono<ApiEnv>()
     '/blocked',
     operation({
       summary: 'Whom the caller blocked, the latest first',
-      who: 'person',
+      who: 'owner',
       answer: v.object({
         items: v.array(v.object({ UID: id, displayName: text, imageURL: image, date: time })),
       }),
@@ -207,7 +207,7 @@ export const safety = new Hono<ApiEnv>()
     '/blocked',
     operation({
       summary: 'Block a person whom the caller may write to: neither writes to the other',
-      who: 'subscriber',
+      who: 'correspondent',
       body: v.object({
         UID: ID,
         module: v.pipe(
@@ -223,7 +223,7 @@ export const safety = new Hono<ApiEnv>()
     '/blocked/:id',
     operation({
       summary: 'Take back a block of one’s own',
-      who: 'person',
+      who: 'owner',
       params: ofPerson,
       refusals: [],
     }),

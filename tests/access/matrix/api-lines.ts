@@ -31,6 +31,8 @@ export type Line = {
   before?: (world: World, caller: CallerName) => Promise<Record<string, string> | void>
   /** What was sent, and is said again as the value of a refused row. */
   echoes?: string
+  /** Whether it names those whom the caller may write to (`reachedBy`). */
+  namesContacts?: true
   /** What is wrong with an answer that was given, if anything. */
   wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
 }
@@ -1198,11 +1200,19 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
-  'GET /api/chat/contacts': [{ ask: '/api/chat/contacts', may: everyPerson }],
-  'GET /api/chat/search': [{ ask: '/api/chat/search?query=%D9%85', may: everyPerson }],
-  'GET /api/chat/conversations': [{ ask: '/api/chat/conversations', may: everyPerson }],
+  'GET /api/chat/contacts': [{ ask: '/api/chat/contacts', may: everyPerson, namesContacts: true }],
+  'GET /api/chat/search': [
+    { ask: '/api/chat/search?query=%D9%85', may: everyPerson, namesContacts: true },
+  ],
+  'GET /api/chat/conversations': [
+    { ask: '/api/chat/conversations', may: everyPerson, namesContacts: true },
+  ],
   'GET /api/chat/conversation': [
-    { ask: '/api/chat/conversation?conversationKey=~talk', may: ['teacher', 'guardian'] },
+    {
+      ask: '/api/chat/conversation?conversationKey=~talk',
+      may: ['teacher', 'guardian'],
+      namesContacts: true,
+    },
   ],
   'POST /api/chat/conversation/mark-as-seen': [
     {
@@ -1212,7 +1222,11 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   'GET /api/chat/participants': [
-    { ask: '/api/chat/participants?conversationKey=~talk', may: ['teacher', 'guardian'] },
+    {
+      ask: '/api/chat/participants?conversationKey=~talk',
+      may: ['teacher', 'guardian'],
+      namesContacts: true,
+    },
   ],
   'GET /api/chat/news': [{ ask: '/api/chat/news', may: everyPerson }],
   'POST /api/chat/conversations/new': [
@@ -1273,7 +1287,7 @@ export const lines: Record<string, Line[]> = {
       ungated: true,
     },
   ],
-  'POST /api/blocked': [{ ask: '/api/blocked', body: { UID: '~omar', module: 'mail' }, may: [] }],
+  'POST /api/blocked': [{ ask: '/api/blocked', body: { UID: 'nobody', module: 'chat' }, may: [] }],
   'DELETE /api/blocked/{id}': [
     {
       ask: '/api/blocked/~omar',
