@@ -138,8 +138,8 @@ export const safety = new Hono<ApiEnv>()
       refusals: ['notFound', 'forbidden', 'tooManyTries'],
     }),
     async (c) => {
-      let { key = crypto.randomUUID(), why, ...which } = c.var.body
-      let reporting = await reportMessage(c.var.current, key, which, { why })
+      let { key = crypto.randomUUID(), kind, targetID } = c.var.body
+      let reporting = await reportMessage(c.var.current, key, { kind, targetID }, c.var.body)
       return c.var.answer(reporting.ok ? done({ reportID: reporting.value.reportID }) : reporting)
     },
   )

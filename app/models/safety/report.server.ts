@@ -38,7 +38,7 @@ export async function reportMessage(
   current: Current,
   key: string,
   { kind, targetID }: Which,
-  { why }: NewReport,
+  { why = '' }: NewReport,
 ) {
   let { db, user, now } = current
   let target = targets[kind]

@@ -12,7 +12,6 @@ export const MOST_CHARACTERS = 500
 export const NewReport = v.object({
   why: v.optional(
     v.pipe(v.string(), v.transform(tidyText), v.maxLength(MOST_CHARACTERS, message('noteTooLong'))),
-    '',
   ),
 })
 export type NewReport = v.InferOutput<typeof NewReport>
