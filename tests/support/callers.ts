@@ -307,6 +307,23 @@ export const reachedBy: Partial<Record<CallerName, readonly string[]>> = {
   lapsedGuardian: ['hind'],
 }
 
+/**
+ * Who wrote the news that each reads, and the comments that are shown under them: staff read all of
+ * their school's. Families read the names of those who wrote to all.
+ */
+const ofNews = ['hind', 'layla', 'omar', 'butterflies', 'adam', 'muna']
+export const namedByNews: Partial<Record<CallerName, readonly string[]>> = {
+  otherTeacher: ofNews,
+  formerTeacher: ofNews,
+  teacher: ['omar', 'muna'],
+  classmate: ['hind', 'adam', 'muna'],
+  student: ['hind', 'muna'],
+  guardian: ['hind'],
+  movedStudent: ['rima'],
+  foreignStudent: ['rima'],
+  foreignGuardian: ['rima'],
+}
+
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */
 export function secretsOf(
   { knows }: Caller,

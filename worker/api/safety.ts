@@ -188,7 +188,7 @@ export const safety = new Hono<ApiEnv>()
     '/blocked',
     operation({
       summary: 'Whom the caller blocked, the latest first',
-      who: 'owner',
+      who: 'correspondent',
       answer: v.object({
         items: v.array(v.object({ UID: id, displayName: text, imageURL: image, date: time })),
       }),
@@ -223,7 +223,7 @@ export const safety = new Hono<ApiEnv>()
     '/blocked/:id',
     operation({
       summary: 'Take back a block of one’s own',
-      who: 'owner',
+      who: 'correspondent',
       params: ofPerson,
       refusals: [],
     }),

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
-import { auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
+import { auditEntries, auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
@@ -43,13 +43,16 @@ export async function makeAddress(current: Current, key: string) {
         and not exists (select 1 from audit_log where id = ${id})
       on conflict do nothing`),
     // The address's id is the line's: one that was revoked is not made again by its form.
-    db.run(sql`
-      insert into audit_log (id, at, address, action, actorId, subjectId, schoolId)
-      select
-        ${id}, ${now}, ${current.address}, 'calendarAddressMade', ${user.UID}, ${user.UID},
-        ${user.school?.schoolID ?? null}
-      where exists (select 1 from calendar_addresses where id = ${id})
-      on conflict do nothing`),
+    auditEntries(
+      sql`select accountId as subjectId from calendar_addresses where id = ${id}`,
+      current,
+      {
+        action: 'calendarAddressMade',
+        actorId: user.UID,
+        schoolId: user.school?.schoolID ?? null,
+        id,
+      },
+    ),
     rows(db, AddressRow, ownAddresses(current)),
   ])
   return own.some(({ addressID }) => addressID === id)

@@ -33,6 +33,10 @@ export type Line = {
   echoes?: string
   /** Whether it names those whom the caller may write to (`reachedBy`). */
   namesContacts?: true
+  /** Whether it names who wrote a school's news and comments to whom reads them (`namedByNews`). */
+  namesWriters?: true
+  /** Nothing of it is there for a class sheet's session. */
+  hiddenFromSheets?: true
   /** What is wrong with an answer that was given, if anything. */
   wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
 }
@@ -1057,6 +1061,8 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/mail/labels',
       may: everyPerson,
+      namesContacts: true,
+      hiddenFromSheets: true,
       wrong: (answer, caller) =>
         isNot(
           ids(answer, 'id').filter((id) => id === 'trips'),
@@ -1085,15 +1091,29 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/mail/mails?systemLabel=all',
       may: everyPerson,
+      namesContacts: true,
+      hiddenFromSheets: true,
       wrong: (answer, caller) =>
         isNot(
           ids(answer, 'mailID').filter((id) => id === 'letter'),
           caller === 'teacher' || caller === 'guardian' ? ['letter'] : [],
         ),
     },
-    { ask: '/api/mail/mails?customLabel=~trips', may: ['teacher'] },
+    {
+      ask: '/api/mail/mails?customLabel=~trips',
+      may: ['teacher'],
+      namesContacts: true,
+      hiddenFromSheets: true,
+    },
   ],
-  'GET /api/mail/mail': [{ ask: '/api/mail/mail?mailId=~letter', may: ['teacher', 'guardian'] }],
+  'GET /api/mail/mail': [
+    {
+      ask: '/api/mail/mail?mailId=~letter',
+      may: ['teacher', 'guardian'],
+      namesContacts: true,
+      hiddenFromSheets: true,
+    },
+  ],
   'POST /api/mail/mails': [
     {
       ask: '/api/mail/mails',
@@ -1110,7 +1130,9 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
-  'GET /api/mail/drafts': [{ ask: '/api/mail/drafts', may: everyPerson }],
+  'GET /api/mail/drafts': [
+    { ask: '/api/mail/drafts', may: everyPerson, namesContacts: true, hiddenFromSheets: true },
+  ],
   'PUT /api/mail/drafts/{id}': [
     {
       ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001',
@@ -1126,7 +1148,14 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
-  'GET /api/mail/recipients': [{ ask: '/api/mail/recipients?query=zzz', may: everyPerson }],
+  'GET /api/mail/recipients': [
+    {
+      ask: '/api/mail/recipients?query=zzz',
+      may: everyPerson,
+      namesContacts: true,
+      hiddenFromSheets: true,
+    },
+  ],
   'GET /api/calendar/events': [
     {
       ask: `/api/calendar/events?from=${dayFrom(-1)}&until=${dayFrom(3)}`,
@@ -1200,17 +1229,30 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
-  'GET /api/chat/contacts': [{ ask: '/api/chat/contacts', may: everyPerson, namesContacts: true }],
+  'GET /api/chat/contacts': [
+    { ask: '/api/chat/contacts', may: everyPerson, hiddenFromSheets: true, namesContacts: true },
+  ],
   'GET /api/chat/search': [
-    { ask: '/api/chat/search?query=%D9%85', may: everyPerson, namesContacts: true },
+    {
+      ask: '/api/chat/search?query=%D9%85',
+      may: everyPerson,
+      hiddenFromSheets: true,
+      namesContacts: true,
+    },
   ],
   'GET /api/chat/conversations': [
-    { ask: '/api/chat/conversations', may: everyPerson, namesContacts: true },
+    {
+      ask: '/api/chat/conversations',
+      may: everyPerson,
+      hiddenFromSheets: true,
+      namesContacts: true,
+    },
   ],
   'GET /api/chat/conversation': [
     {
       ask: '/api/chat/conversation?conversationKey=~talk',
       may: ['teacher', 'guardian'],
+      hiddenFromSheets: true,
       namesContacts: true,
     },
   ],
@@ -1225,10 +1267,11 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/chat/participants?conversationKey=~talk',
       may: ['teacher', 'guardian'],
+      hiddenFromSheets: true,
       namesContacts: true,
     },
   ],
-  'GET /api/chat/news': [{ ask: '/api/chat/news', may: everyPerson }],
+  'GET /api/chat/news': [{ ask: '/api/chat/news', may: everyPerson, hiddenFromSheets: true }],
   'POST /api/chat/conversations/new': [
     {
       ask: '/api/chat/conversations/new',
@@ -1283,43 +1326,97 @@ export const lines: Record<string, Line[]> = {
   'GET /api/blocked': [
     {
       ask: '/api/blocked',
-      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
-      ungated: true,
+      may: everyPerson,
     },
   ],
   'POST /api/blocked': [{ ask: '/api/blocked', body: { UID: 'nobody', module: 'chat' }, may: [] }],
   'DELETE /api/blocked/{id}': [
     {
       ask: '/api/blocked/~omar',
-      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
+      may: everyPerson,
       ok: 204,
-      ungated: true,
     },
   ],
 
   'GET /api/blog/posts': [
-    { ask: '/api/blog/posts?index=0&step=11', may: newsReaders, roles: readersOfNews },
-    { ask: '/api/blog/posts?tag=x&sort=liked', may: newsReaders, roles: readersOfNews },
+    {
+      ask: '/api/blog/posts?index=0&step=11',
+      may: newsReaders,
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/blog/posts?tag=x&sort=liked',
+      may: newsReaders,
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
   ],
   'GET /api/blog/post': [
-    { ask: '/api/blog/post?title=farm', may: newsOfZaytoun, roles: readersOfNews },
+    {
+      ask: '/api/blog/post?title=farm',
+      may: newsOfZaytoun,
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
     {
       ask: '/api/blog/post?title=butterfly-news',
       may: [...ofZaytoun, 'student', 'classmate', 'guardian'],
+      namesWriters: true,
+      hiddenFromSheets: true,
       roles: readersOfNews,
     },
-    { ask: '/api/blog/post?title=staff-news', may: ofZaytoun, roles: readersOfNews },
-    { ask: '/api/blog/post?title=a-draft', may: ['teacher'], roles: readersOfNews },
-    { ask: '/api/blog/post?title=nothing', may: [], roles: readersOfNews },
+    {
+      ask: '/api/blog/post?title=staff-news',
+      may: ofZaytoun,
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/blog/post?title=a-draft',
+      may: ['teacher'],
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/blog/post?title=nothing',
+      may: [],
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
   ],
   'GET /api/blog/posts/recent': [
-    { ask: '/api/blog/posts/recent', may: newsReaders, roles: readersOfNews },
+    {
+      ask: '/api/blog/posts/recent',
+      may: newsReaders,
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
   ],
   'GET /api/blog/posts/search': [
-    { ask: '/api/blog/posts/search?query=x', may: newsReaders, roles: readersOfNews },
+    {
+      ask: '/api/blog/posts/search?query=x',
+      may: newsReaders,
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
   ],
   'GET /api/blog/posts/all': [
-    { ask: '/api/blog/posts/all', may: newsReaders, roles: readersOfNews },
+    {
+      ask: '/api/blog/posts/all',
+      may: newsReaders,
+      namesWriters: true,
+      hiddenFromSheets: true,
+      roles: readersOfNews,
+    },
   ],
   'POST /api/blog/posts': [
     {
@@ -1377,7 +1474,13 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   'GET /api/blog/comments': [
-    { ask: '/api/blog/comments', may: newsWriters, roles: writersOfNews, others: 403 },
+    {
+      ask: '/api/blog/comments',
+      may: newsWriters,
+      namesWriters: true,
+      roles: writersOfNews,
+      others: 403,
+    },
   ],
   'PUT /api/blog/comments/{id}': [
     {

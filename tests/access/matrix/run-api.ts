@@ -1,5 +1,5 @@
 import type { Caller } from '#tests/support/callers.ts'
-import { reachedBy } from '#tests/support/callers.ts'
+import { namedByNews, reachedBy } from '#tests/support/callers.ts'
 import { misfits, type Schema } from '#tests/support/json-schema.ts'
 import type { World } from '#tests/support/world.ts'
 import { lines, openToSheets, type Line } from './api-lines.ts'
@@ -108,7 +108,10 @@ async function deviation(
     let wrong = line.wrong?.(answer, name, may, world.id)
     if (wrong) problems.push(`wrong answer: ${JSON.stringify(wrong)}`)
   }
-  let { anywhere, values } = world.secretsOf(caller, line.namesContacts && reachedBy[name])
+  let { anywhere, values } = world.secretsOf(caller, [
+    ...((line.namesContacts && reachedBy[name]) ?? []),
+    ...((line.namesWriters && namedByNews[name]) ?? []),
+  ])
   let told = line.echoes
     ? text.replaceAll(`"value":${JSON.stringify(fill(line.echoes))}`, '')
     : text
@@ -139,7 +142,9 @@ function expected(
 ): { status: number; code?: string } {
   let { may, ok = 200, others = 404, roles, keys, ungated, unlocked } = line
   if (may !== 'everyone' && caller.method === 'sheet' && !opensToSheets)
-    return { status: 403, code: 'forbidden' }
+    return line.hiddenFromSheets
+      ? { status: 404, code: 'notFound' }
+      : { status: 403, code: 'forbidden' }
   if (may === 'everyone' || may.includes(caller.like ?? caller.name)) return { status: ok }
   if (caller.kind === 'nobody' || (caller.kind === 'key' && !keys))
     return { status: 401, code: 'unauthorized' }

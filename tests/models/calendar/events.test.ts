@@ -377,7 +377,7 @@ test('fields are held to their bounds', () => {
   ])
   expect(problems({ repetition: { every: 'week', until: '2026-12-02' } })).toEqual(['untilBefore'])
   expect(problems({ repetition: { every: 'week', times: 367 } })).toEqual(['outOfRange'])
-  expect(problems({ repetition: { every: 'day', interval: 0 } })).toEqual(['outOfRange'])
+  expect(problems({ repetition: { every: 'day', interval: 0 } })).toContain('outOfRange')
   let { title, description } = v.parse(EventFields, {
     ...trip,
     title: 'a\r\nBEGIN:VEVENT',
