@@ -110,7 +110,7 @@ for (let [locale, javaScript] of [
 
     let teacher = await open('layla')
     await teacher.goto('/dashboard/chat')
-    await teacher.locator('.unread').waitFor()
+    await teacher.locator('.is-new').waitFor()
     let line = teacher.locator('.chat-list li', { hasText: 'سؤال' })
     await line.getByRole('link').click()
     await teacher.waitForURL('**/dashboard/chat/**')

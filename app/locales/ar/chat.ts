@@ -32,7 +32,7 @@ export default {
     write: 'كتابة إلى {{name}}',
   },
   who: {
-    teacherOf: '{{role}} {{names}}',
+    teacherOf: '{{role}}: {{names}}',
     parentOf: 'من أهل {{names}}',
     parent: 'وليّ أمر',
     child: 'طفل',

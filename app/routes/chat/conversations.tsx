@@ -86,7 +86,7 @@ function ConversationLine({ item, locale, zone }: LineProps) {
     item.isMuted && t('chat:muted'),
   ].filter((state) => state !== false)
   return (
-    <li className={unread > 0 ? 'unread' : undefined}>
+    <li className={unread > 0 ? 'is-new' : undefined}>
       <StackedAvatars
         people={others.map(({ displayName, imageURL }) => ({ name: displayName, imageURL }))}
         most={kind === 'pair' ? 1 : 3}

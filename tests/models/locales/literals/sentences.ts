@@ -553,7 +553,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'chat:seenBy': [{ names: 'ليلى' }, 'Seen by ليلى', 'شاهدها ليلى'],
   'chat:unread': [{ number: '3' }, 'New: 3', 'جديد: 3'],
   'chat:who.parentOf': [{ names: 'آدم' }, 'Parent of آدم', 'من أهل آدم'],
-  'chat:who.teacherOf': [{ role: 'معلّمة', names: 'آدم' }, 'معلّمة of آدم', 'معلّمة آدم'],
+  'chat:who.teacherOf': [{ role: 'معلّمة', names: 'آدم' }, 'معلّمة of آدم', 'معلّمة: آدم'],
   'safety:quiet.now': [
     { time: '06:30' },
     'It will be shown at 06:30, when the school’s quiet hours end.',
