@@ -97,7 +97,7 @@ export const blog = new Hono<ApiEnv>()
       description:
         'For staff, all that is published at the school; for families, what is for all, public, ' +
         "or for their children's classes.",
-      who: 'subscriber',
+      who: 'correspondent',
       roles,
       query: v.object({
         ...step,
@@ -117,7 +117,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/post',
     operation({
       summary: 'One post with its text and comments, by its address',
-      who: 'subscriber',
+      who: 'correspondent',
       roles,
       query: v.object({
         title: v.pipe(ID, v.description('Its `slug`, present or former')),
@@ -148,7 +148,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/posts/recent',
     operation({
       summary: 'The four newest posts',
-      who: 'subscriber',
+      who: 'correspondent',
       roles,
       answer: v.object({ posts: v.array(Head) }),
       refusals: ['notFound'],
@@ -162,7 +162,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/posts/search',
     operation({
       summary: 'Posts that have all words of the question in title, summary or tags',
-      who: 'subscriber',
+      who: 'correspondent',
       roles,
       query: v.object({ ...step, query: v.pipe(said, v.nonEmpty()) }),
       answer: Posts,
@@ -178,7 +178,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/posts/all',
     operation({
       summary: 'All posts that the caller may read, the newest first, page by page',
-      who: 'subscriber',
+      who: 'correspondent',
       roles,
       query: Paging,
       answer: listOf(Head),
@@ -199,7 +199,7 @@ export const blog = new Hono<ApiEnv>()
         'Its `text` may have marks: `**bold**`, `*italics*`, `# ` and `## ` before a heading, `- ` ' +
         'or `1. ` before an item of a list, `[words](https://…)`. Sent again with the same `key` ' +
         'it is still one. Heads alone make it public; teachers write for their own classes.',
-      who: 'subscriber',
+      who: 'correspondent',
       roles: writers,
       body: v.object({ ...Fields, publish, key: v.optional(v.pipe(v.string(), v.uuid())) }),
       answer: Written,
@@ -217,7 +217,7 @@ export const blog = new Hono<ApiEnv>()
     operation({
       summary: "Change one's own post",
       description: '`version` is the one that was seen; where there is a newer one: 409.',
-      who: 'subscriber',
+      who: 'correspondent',
       roles: writers,
       params: ofPost,
       body: v.object({ ...Fields, publish, version: v.pipe(v.number(), v.integer()) }),
@@ -235,7 +235,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/posts/:id',
     operation({
       summary: 'Delete a post with its comments: for its author, and for heads',
-      who: 'subscriber',
+      who: 'correspondent',
       roles: writers,
       params: ofPost,
       refusals: ['forbidden', 'notFound'],
@@ -247,7 +247,7 @@ export const blog = new Hono<ApiEnv>()
     operation({
       summary: 'Take a post back: for its author, and for heads',
       description: 'Its readers find it no more; its author can publish it again.',
-      who: 'subscriber',
+      who: 'correspondent',
       roles: writers,
       params: ofPost,
       refusals: ['forbidden', 'notFound'],
@@ -258,7 +258,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/posts/:id/like',
     operation({
       summary: 'Like a post, or no longer',
-      who: 'subscriber',
+      who: 'correspondent',
       roles,
       params: ofPost,
       body: v.object({ isLiked: v.boolean() }),
@@ -275,7 +275,7 @@ export const blog = new Hono<ApiEnv>()
     operation({
       summary: 'Comment on a post, or reply to a comment',
       description: "The staff's are shown at once; a family's waits until it is approved.",
-      who: 'subscriber',
+      who: 'correspondent',
       roles,
       params: ofPost,
       body: v.object({
@@ -296,7 +296,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/comments',
     operation({
       summary: "Comments that wait for the caller's decision, the oldest first",
-      who: 'subscriber',
+      who: 'correspondent',
       roles: writers,
       query: Paging,
       answer: listOf(v.object({ ...Below, postID: id })),
@@ -314,7 +314,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/comments/:id',
     operation({
       summary: "Approve or decline a comment: for the post's author, and for heads",
-      who: 'subscriber',
+      who: 'correspondent',
       roles: writers,
       params: ofComment,
       body: Decision,
@@ -329,7 +329,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/comments/:id',
     operation({
       summary: 'Delete a comment with its replies: for who wrote it, and who decides on it',
-      who: 'subscriber',
+      who: 'correspondent',
       roles,
       params: ofComment,
       refusals: ['forbidden', 'notFound'],

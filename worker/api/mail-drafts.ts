@@ -28,7 +28,7 @@ export const mailDrafts = new Hono<ApiEnv>()
     '/mail/drafts',
     operation({
       summary: 'The caller’s unfinished letters, the last kept first',
-      who: 'subscriber',
+      who: 'correspondent',
       query: Paging,
       answer: listOf(v.object({ draftID: id, subject: text, text, date: time })),
       refusals: ['notFound'],
@@ -51,7 +51,7 @@ export const mailDrafts = new Hono<ApiEnv>()
       description:
         '`version`: the last one that the caller knows, 0 for a new draft. Where a later one was ' +
         'kept meanwhile nothing is written: `draftChanged`.',
-      who: 'subscriber',
+      who: 'correspondent',
       params: byKey,
       body: v.object({
         ...DraftWords.entries,
@@ -73,7 +73,7 @@ export const mailDrafts = new Hono<ApiEnv>()
     '/mail/drafts/:id',
     operation({
       summary: 'Throw an unfinished letter away',
-      who: 'subscriber',
+      who: 'correspondent',
       params: byKey,
       refusals: ['notFound'],
     }),

@@ -23,7 +23,7 @@ export const mailLabels = new Hono<ApiEnv>()
     operation({
       summary: 'The labels of the caller’s mailbox',
       description: 'Those of the system, then own ones by name.',
-      who: 'subscriber',
+      who: 'correspondent',
       answer: v.object({
         items: v.array(
           v.object({
@@ -69,7 +69,7 @@ export const mailLabels = new Hono<ApiEnv>()
     operation({
       summary: 'Make a label of one’s own',
       description: 'Sent again with the same `key` it is still one label. At most 30.',
-      who: 'subscriber',
+      who: 'correspondent',
       body: v.object({
         ...NewLabel.entries,
         key: v.optional(v.pipe(v.string(), v.uuid(message('invalid')))),
@@ -87,7 +87,7 @@ export const mailLabels = new Hono<ApiEnv>()
     '/mail/labels/:id',
     operation({
       summary: 'Rename a label, or give it another colour',
-      who: 'subscriber',
+      who: 'correspondent',
       params: byID,
       body: NewLabel,
       refusals: ['notFound'],
@@ -98,7 +98,7 @@ export const mailLabels = new Hono<ApiEnv>()
     '/mail/labels/:id',
     operation({
       summary: 'Remove a label; letters that have it stay',
-      who: 'subscriber',
+      who: 'correspondent',
       params: byID,
       refusals: ['notFound'],
     }),

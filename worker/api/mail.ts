@@ -60,7 +60,7 @@ export const mail = new Hono<ApiEnv>()
         'One of `systemLabel` and `customLabel`; the inbox if neither is given. `query` looks for ' +
         'words of sender, subject and letter among the newest 2,000. Unfinished letters are at ' +
         '`/api/mail/drafts`.',
-      who: 'subscriber',
+      who: 'correspondent',
       query: v.object({
         systemLabel: v.optional(
           v.picklist(
@@ -105,7 +105,7 @@ export const mail = new Hono<ApiEnv>()
     operation({
       summary: 'One letter, with those of its conversation that the caller has',
       description: 'It counts as read from now on.',
-      who: 'subscriber',
+      who: 'correspondent',
       query: v.object({ mailId: ID }),
       answer: v.object({ mail: Opened, thread: v.array(Opened) }),
       refusals: ['notFound'],
@@ -125,7 +125,7 @@ export const mail = new Hono<ApiEnv>()
         'To `people` by their ids, or (for who may) to `families`, `staff`, or `class:` with an ' +
         'id: then `people` is not read. Each gets a copy of their own. Sent again with the same ' +
         '`key` it is still one letter.',
-      who: 'subscriber',
+      who: 'correspondent',
       body: v.object({
         ...NewLetter.entries,
         people: v.optional(NewLetter.entries.people, []),
@@ -158,7 +158,7 @@ export const mail = new Hono<ApiEnv>()
         '`read`, `unread`, `star`, `unstar`, `important`, `unimportant`, `archive`, `restore`, ' +
         '`trash`, `purge`, `spam`, `notSpam`, `label:` or `unlabel:` with a label’s id. Letters ' +
         'that are not theirs, or are where it cannot be done, stay as they are.',
-      who: 'subscriber',
+      who: 'correspondent',
       body: v.object({
         act: v.pipe(
           v.string(message('required')),
@@ -178,7 +178,7 @@ export const mail = new Hono<ApiEnv>()
     '/mail/recipients',
     operation({
       summary: 'People whom the caller may write to, by a part of their name',
-      who: 'subscriber',
+      who: 'correspondent',
       query: v.object({
         query: v.optional(v.pipe(v.string(), v.maxLength(100, message('tooLong')))),
       }),

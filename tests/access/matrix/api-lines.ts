@@ -35,8 +35,6 @@ export type Line = {
   namesContacts?: true
   /** Whether it names who wrote a school's news and comments to whom reads them (`namedByNews`). */
   namesWriters?: true
-  /** Nothing of it is there for a class sheet's session. */
-  hiddenFromSheets?: true
   /** What is wrong with an answer that was given, if anything. */
   wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
 }
@@ -1062,7 +1060,6 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/mail/labels',
       may: everyPerson,
       namesContacts: true,
-      hiddenFromSheets: true,
       wrong: (answer, caller) =>
         isNot(
           ids(answer, 'id').filter((id) => id === 'trips'),
@@ -1092,7 +1089,6 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/mail/mails?systemLabel=all',
       may: everyPerson,
       namesContacts: true,
-      hiddenFromSheets: true,
       wrong: (answer, caller) =>
         isNot(
           ids(answer, 'mailID').filter((id) => id === 'letter'),
@@ -1103,7 +1099,6 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/mail/mails?customLabel=~trips',
       may: ['teacher'],
       namesContacts: true,
-      hiddenFromSheets: true,
     },
   ],
   'GET /api/mail/mail': [
@@ -1111,7 +1106,6 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/mail/mail?mailId=~letter',
       may: ['teacher', 'guardian'],
       namesContacts: true,
-      hiddenFromSheets: true,
     },
   ],
   'POST /api/mail/mails': [
@@ -1130,9 +1124,7 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
-  'GET /api/mail/drafts': [
-    { ask: '/api/mail/drafts', may: everyPerson, namesContacts: true, hiddenFromSheets: true },
-  ],
+  'GET /api/mail/drafts': [{ ask: '/api/mail/drafts', may: everyPerson, namesContacts: true }],
   'PUT /api/mail/drafts/{id}': [
     {
       ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001',
@@ -1153,7 +1145,6 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/mail/recipients?query=zzz',
       may: everyPerson,
       namesContacts: true,
-      hiddenFromSheets: true,
     },
   ],
   'GET /api/calendar/events': [
@@ -1229,14 +1220,11 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
-  'GET /api/chat/contacts': [
-    { ask: '/api/chat/contacts', may: everyPerson, hiddenFromSheets: true, namesContacts: true },
-  ],
+  'GET /api/chat/contacts': [{ ask: '/api/chat/contacts', may: everyPerson, namesContacts: true }],
   'GET /api/chat/search': [
     {
       ask: '/api/chat/search?query=%D9%85',
       may: everyPerson,
-      hiddenFromSheets: true,
       namesContacts: true,
     },
   ],
@@ -1244,7 +1232,6 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/chat/conversations',
       may: everyPerson,
-      hiddenFromSheets: true,
       namesContacts: true,
     },
   ],
@@ -1252,7 +1239,6 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/chat/conversation?conversationKey=~talk',
       may: ['teacher', 'guardian'],
-      hiddenFromSheets: true,
       namesContacts: true,
     },
   ],
@@ -1267,11 +1253,10 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/chat/participants?conversationKey=~talk',
       may: ['teacher', 'guardian'],
-      hiddenFromSheets: true,
       namesContacts: true,
     },
   ],
-  'GET /api/chat/news': [{ ask: '/api/chat/news', may: everyPerson, hiddenFromSheets: true }],
+  'GET /api/chat/news': [{ ask: '/api/chat/news', may: everyPerson }],
   'POST /api/chat/conversations/new': [
     {
       ask: '/api/chat/conversations/new',
@@ -1343,14 +1328,12 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/blog/posts?index=0&step=11',
       may: newsReaders,
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
     {
       ask: '/api/blog/posts?tag=x&sort=liked',
       may: newsReaders,
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
   ],
@@ -1359,35 +1342,30 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/blog/post?title=farm',
       may: newsOfZaytoun,
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
     {
       ask: '/api/blog/post?title=butterfly-news',
       may: [...ofZaytoun, 'student', 'classmate', 'guardian'],
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
     {
       ask: '/api/blog/post?title=staff-news',
       may: ofZaytoun,
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
     {
       ask: '/api/blog/post?title=a-draft',
       may: ['teacher'],
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
     {
       ask: '/api/blog/post?title=nothing',
       may: [],
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
   ],
@@ -1396,7 +1374,6 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/blog/posts/recent',
       may: newsReaders,
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
   ],
@@ -1405,7 +1382,6 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/blog/posts/search?query=x',
       may: newsReaders,
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
   ],
@@ -1414,7 +1390,6 @@ export const lines: Record<string, Line[]> = {
       ask: '/api/blog/posts/all',
       may: newsReaders,
       namesWriters: true,
-      hiddenFromSheets: true,
       roles: readersOfNews,
     },
   ],

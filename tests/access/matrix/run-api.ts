@@ -142,9 +142,7 @@ function expected(
 ): { status: number; code?: string } {
   let { may, ok = 200, others = 404, roles, keys, ungated, unlocked } = line
   if (may !== 'everyone' && caller.method === 'sheet' && !opensToSheets)
-    return line.hiddenFromSheets
-      ? { status: 404, code: 'notFound' }
-      : { status: 403, code: 'forbidden' }
+    return { status: 403, code: 'forbidden' }
   if (may === 'everyone' || may.includes(caller.like ?? caller.name)) return { status: ok }
   if (caller.kind === 'nobody' || (caller.kind === 'key' && !keys))
     return { status: 401, code: 'unauthorized' }
