@@ -1,5 +1,6 @@
 import { addDays, weekdayOf, type Day } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { CalendarEvent } from '#app/models/calendar/event-rows.server.ts'
@@ -69,7 +70,7 @@ export function whomInWords(
 ): string {
   let t = translate(locale)
   return audience === 'class' && className
-    ? t('calendar:classOf', { name: className })
+    ? t('calendar:classOf', { name: isolated(className) })
     : t(`calendar:whom.${audience}`)
 }
 
