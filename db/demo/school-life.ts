@@ -25,6 +25,7 @@ import {
 import { momentIn, yearBegin } from './calendar.ts'
 import { conversationsOf } from './conversations.ts'
 import { lettersOf } from './letters.ts'
+import { fillNews } from './news.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
 
@@ -91,6 +92,7 @@ export async function fillSchoolLife(
     createdAt: momentIn(amman.timezone, addDays(week, -7), AFTER_SCHOOL),
   })
 
+  await fillNews(db, { week, now, teacher })
   await db.batch([
     db
       .insert(groups)
