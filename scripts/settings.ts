@@ -11,7 +11,6 @@ const names = [
   'APP_LINK',
   'SECOND_FACTOR_REQUIRED',
   'DEMO_SCHOOL',
-  'MODULES_OFF',
   'PRICE_FROM',
   'PRICE_CURRENCY',
   'PRICE_UNIT',

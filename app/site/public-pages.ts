@@ -16,8 +16,6 @@ export type PublicPath = (typeof publicPaths)[number]
 const unlisted = ['/coming-soon', '/maintenance']
 /** Letters link to it in their own language: whoever follows the link may keep no cookies. */
 const ofLetters = ['/letters/unsubscribe']
-/** A school's public news: written to be shared, and listed by nobody. */
-const NEWS = '/news/'
 
 /**
  * Whether a page may be asked for in a language by its address: `/about-us?lang=en`, for sharing
@@ -25,7 +23,7 @@ const NEWS = '/news/'
  */
 export function isPublic(pathname: string): boolean {
   let path = plainPath(pathname)
-  return isListed(path) || unlisted.includes(path) || path.startsWith(NEWS)
+  return isListed(path) || unlisted.includes(path)
 }
 
 export function isListed(pathname: string): boolean {

@@ -13,7 +13,6 @@ import { Loading } from './loading.tsx'
 import { currentOf, mainWaysOf, navigationOf, type ShellUser } from './navigation.ts'
 import { Reminders, type Reminded } from './reminders.tsx'
 import { Toast } from './toast.tsx'
-import { UnreadCount } from './unread-count.tsx'
 
 type Props = {
   locale: Locale
@@ -48,9 +47,7 @@ export function Shell({
   let t = translate(locale)
   let here = path + search
   let isFamily = isPupil(user)
-  let mainWays = (
-    <BottomBar {...{ locale, path }} label={t('mainWays')} entries={mainWaysOf(user, t)} />
-  )
+  let mainWays = <BottomBar label={t('mainWays')} entries={mainWaysOf(user, t)} path={path} />
   return (
     <div className={isFamily ? 'family' : 'shell'} data-sidebar={isFamily ? undefined : sidebar}>
       <Loading label={t('loading')} />
@@ -58,7 +55,7 @@ export function Shell({
         <a href="#content" className="button skip">
           {t('skip')}
         </a>
-        {!isFamily && hasDrawer(user) && (
+        {hasDrawer(user) && (
           <details className="drawer">
             <summary className="chip">
               <Icon name="menu" />
@@ -107,7 +104,7 @@ export function Shell({
 
 /** Whether a phone's bar cannot hold all ways of this role. */
 function hasDrawer(user: ShellUser): boolean {
-  return can.seePeople(user) || user.modules.length > 0
+  return can.seePeople(user)
 }
 
 function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'path'>) {
@@ -132,7 +129,6 @@ function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'pat
                     <Avatar imageURL={entry.picture} size={28} kind="class" />
                   )}
                   <bdi>{entry.label}</bdi>
-                  <UnreadCount count={entry.unread} locale={locale} />
                 </a>
               </li>
             ))}

@@ -4,7 +4,6 @@ export default {
   general: 'General',
   subscription: 'Subscription',
   letters: 'Weekly letter',
-  blocked: 'Blocked',
   security: 'Security',
   password: 'Change Password',
 

@@ -8,24 +8,14 @@ export type ToDo = { children: number } & (
   | { kind: 'noSubscription'; free: number | null; missing: number }
   | { kind: 'noClass' }
   | { kind: 'ending' }
-  | { kind: 'reported' }
   | { kind: 'deletion' }
   | { kind: 'leftLongAgo' }
 )
 
-type Known = Pick<
-  HeadSummary,
-  'overview' | 'classes' | 'pupilsWithoutTeacher' | 'deletions' | 'reported'
->
+type Known = Pick<HeadSummary, 'overview' | 'classes' | 'pupilsWithoutTeacher' | 'deletions'>
 
-/** What a head can do now: first what was reported, then a family that waits, then what concerns most children. */
-export function toDoOf({
-  overview,
-  classes,
-  pupilsWithoutTeacher,
-  deletions,
-  reported,
-}: Known): ToDo[] {
+/** What a head can do now: first a family that waits, then what concerns most children. */
+export function toDoOf({ overview, classes, pupilsWithoutTeacher, deletions }: Known): ToDo[] {
   let { pupilsWithoutSubscription, pupilsWithoutClass, ending } = overview
   let alone = classes.filter(({ klass }) => klass.teachers === null)
   let free =
@@ -49,7 +39,6 @@ export function toDoOf({
     },
     { kind: 'noClass', children: pupilsWithoutClass, isThere: pupilsWithoutClass > 0 },
     { kind: 'ending', children: ending, isThere: ending > 0 },
-    { kind: 'reported', children: reported, isThere: reported > 0 },
     { kind: 'deletion', children: deletions.asked, isThere: deletions.asked > 0 },
     {
       kind: 'leftLongAgo',
@@ -64,5 +53,5 @@ export function toDoOf({
 }
 
 function urgency({ kind }: ToDo): number {
-  return Number(kind === 'deletion') + 2 * Number(kind === 'reported')
+  return Number(kind === 'deletion')
 }

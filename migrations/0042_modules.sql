@@ -1,1 +1,0 @@
-ALTER TABLE `schools` ADD `modulesOff` text DEFAULT '' NOT NULL;
