@@ -36,11 +36,21 @@ const parameters: Record<string, string> = {
   personID: 'none',
   identityID: 'google-1',
   holidayID: idOf('holiday 0'),
+  title: 'news-1',
+  commentID: idOf('comment 1'),
   noteID: ids.note,
+  eventID: 'none',
+  addressID: 'none',
+  file: 'none.ics',
   reportID: ids.report,
   copyID: 'none',
   groupID: ids.group,
   assignmentID: ids.assignment,
+  conversationKey: 'none',
+  messageReportID: 'none',
+  pictureID: 'none',
+  targetID: 'none',
+  kind: 'message',
 }
 
 export function everyPage(): Asked[] {

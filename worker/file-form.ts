@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { roles, type Role } from '#app/models/current.ts'
-import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
+import { COVER_BYTES, PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
 import type { PagePath } from '#app/request/href.ts'
 import { SMALL_BODY } from './api/body.ts'
@@ -12,6 +12,12 @@ type FileTaken = {
   bytes: number
   tooLarge: 'pictureTooLarge' | 'fileTooLarge'
   from: readonly Role[]
+}
+const cover: FileTaken = {
+  name: 'cover',
+  bytes: COVER_BYTES,
+  tooLarge: 'pictureTooLarge',
+  from: ['admin', 'teacher'],
 }
 const list = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' } as const
 /**
@@ -27,7 +33,10 @@ const files: Partial<Record<string, FileTaken>> = {
   },
   '/dashboard/users/import': { ...list, from: ['admin'] },
   '/dashboard/supervisor/lessons/import': { ...list, from: ['super'] },
+  '/dashboard/blog/new-post': cover,
 } satisfies Partial<Record<PagePath, FileTaken>>
+/** The same where a post is changed. */
+const CHANGED_POST = /^\/dashboard\/blog\/post\/[^/]+\/edit$/
 /** The bytes of a form's other fields beside its file. */
 const BESIDE = 64 * 1024
 /**
@@ -38,7 +47,8 @@ const LET_BY = 64 * 1024 * 1024
 
 /** The file that may come with what is sent to this address. */
 export function fileFor({ url }: Request): FileTaken | undefined {
-  return files[new URL(url).pathname]
+  let { pathname } = new URL(url)
+  return CHANGED_POST.test(pathname) ? cover : files[pathname]
 }
 
 /** From a sender who may not send this file, no more than a small form is read. */

@@ -1,6 +1,8 @@
 import busy from './busy.js?url&no-inline'
+import chat from './chat.js?url&no-inline'
 import enrolBoard from './enrol-board.js?url&no-inline'
 import pictureSizes from './picture-sizes.js?url&no-inline'
+import selectAll from './select-all.js?url&no-inline'
 import signInMethods from './sign-in-methods.js?url&no-inline'
 
 /**
@@ -9,7 +11,9 @@ import signInMethods from './sign-in-methods.js?url&no-inline'
 export const smallScripts = {
   busy,
   'sign-in-methods': signInMethods,
+  chat,
   'enrol-board': enrolBoard,
+  'select-all': selectAll,
   'picture-sizes': pictureSizes,
 }
 export type SmallScript = keyof typeof smallScripts

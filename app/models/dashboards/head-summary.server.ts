@@ -5,6 +5,7 @@ import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
 import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
+import { askComing, type Coming } from '#app/models/calendar/coming.server.ts'
 import { can } from '#app/models/can.ts'
 import { isEnrollable } from '#app/models/classes/enrolment.server.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -101,10 +102,14 @@ export type HeadSummary = {
   teachers: Teacher[]
   /** Requests to delete a child's data that wait, and children who left long ago. */
   deletions: DeletionToDo
+  /** Reports of messages that wait for a decision. */
+  reported: number
   /** Of the days of the eight weeks. */
   marks: SchoolMarks
+  coming: Coming | null
 }
 
+const CountRow = v.strictObject({ count: v.number() })
 const Teacher = v.strictObject({ UID: v.string(), displayName: v.string() })
 type Teacher = v.InferOutput<typeof Teacher>
 /** As many as a list to choose from may have. */
@@ -126,6 +131,7 @@ export async function headSummary(current: Current, schoolID: string) {
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let asked = questionsOf(school, calendarOf(current, school))
+  let coming = askComing(current)
 
   let [
     rooms,
@@ -139,6 +145,7 @@ export async function headSummary(current: Current, schoolID: string) {
     holidays,
     teachers,
     [deletions],
+    [reported],
     [marks],
     ...beginning
   ] = await db.batch([
@@ -153,10 +160,12 @@ export async function headSummary(current: Current, schoolID: string) {
     rows(db, Holiday, asked.holidays),
     rows(db, Teacher, teachersOf(schoolID)),
     rows(db, DeletionToDo, deletionToDo(can.seeSchoolTodo(user) ? schoolID : '', current.now)),
+    rows(db, CountRow, openReports(can.seeSchoolTodo(user) ? schoolID : '')),
     rows(db, SchoolMarksRow, asked.marks),
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
     ...exportEntry(current, schoolID),
     ...noteVisit(current),
+    ...coming.reads,
   ])
   let { calendar, weeks } = asked
   let found = activeRows.map(activeChildren)
@@ -187,6 +196,7 @@ export async function headSummary(current: Current, schoolID: string) {
   let { weekly, ...taking } = whole
   return done<HeadSummary>({
     school,
+    coming: coming.read(beginning),
     today: calendar.today,
     period: asked.period,
     classes: classes.toSorted((a, b) =>
@@ -205,6 +215,7 @@ export async function headSummary(current: Current, schoolID: string) {
       .reduce((sum, { pupils }) => sum + pupils, 0),
     teachers: teachers.length > MOST_TEACHERS ? [] : teachers,
     deletions: deletions!,
+    reported: reported!.count,
     marks: marks!,
     ...(firstWeek && { firstWeek }),
   })
@@ -244,6 +255,15 @@ function questionsOf(school: School, calendar: SchoolCalendar) {
     marks: schoolMarks(schoolID, { first: weeks[0]!.first, last: weeks.at(-1)!.last }, timezone),
     holidays: holidaysSince(schoolID, lastYear[0]!.first),
   }
+}
+
+/** Of a school's messages: how many reports wait for its head. */
+function openReports(schoolID: string): SQL {
+  return sql`
+    select count(*) as count
+    from reports_of_messages r
+    where r.schoolId = ${schoolID}
+      and r.settledAt is null`
 }
 
 function teachersOf(schoolID: string): SQL {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { accountsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Bucket } from '#app/models/bucket.ts'
+import { accountsVisibleTo, postsVisibleTo } from '#app/models/access/visible.server.ts'
+import type { Bucket, Stored } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import {
@@ -11,6 +11,7 @@ import {
   pictureSizes,
   type PictureSize,
 } from '#app/models/picture-path.ts'
+import { hasModule } from '#app/models/school-module.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
 import { rows } from '#db/rows.ts'
@@ -25,13 +26,14 @@ export async function keepPicture(
   visit: Visit,
   ownerID: string,
   { small = {}, ...picture }: UploadedPicture,
+  use: 'account' | 'cover' = 'account',
 ): Promise<string> {
   let id = newToken()
   let put = (key: string, { type, bytes }: Picture) =>
     inBucket(visit, (bucket) =>
       bucket.put(key, bytes, {
         httpMetadata: { contentType: type },
-        customMetadata: { owner: ownerID },
+        customMetadata: { owner: ownerID, use },
       }),
     )
   await Promise.all([
@@ -71,10 +73,19 @@ const OwnerRow = v.strictObject({ id: v.string() })
  * that its sender's browser did not make is the picture itself.
  */
 export async function findPicture(current: Current, id: string, size?: PictureSize) {
-  let { db, user } = current
   if (!isPictureID(id)) return refuse('notFound')
   let get = (size?: PictureSize) => inBucket(current, (bucket) => bucket.get(keyOf(id, size)))
   let stored = (size && (await get(size))) ?? (await get())
+  let isShown = await isVisible(current, id, stored)
+  let type = pictureTypes.find((known) => known === stored?.httpMetadata?.contentType)
+  if (stored && isShown && type) return done({ type, size: stored.size, body: stored.body })
+  await stored?.body.cancel()
+  return refuse('notFound')
+}
+
+/** An account's or a post's picture, where the account or the post is visible; or one's own cover. */
+async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
+  let { db, user } = current
   let waits = user.mustChangePassword || needsSubscription(user)
   let [shown] = await rows(
     db,
@@ -85,12 +96,55 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
       where a.id = ${stored?.customMetadata?.owner ?? ''}
         and a.imageUrl = ${picturePath(id)}
         and ${accountsVisibleTo(user)}
-        and (${waits ? 0 : 1} or a.id = ${user.UID})`,
+        and (${waits ? 0 : 1} or a.id = ${user.UID})
+      union all
+      select p.id
+      from posts p
+      where p.coverId = ${id}
+        and ${postsVisibleTo(user)}
+        and ${!waits && readsNews(current) ? 1 : 0}`,
   )
+  return shown !== undefined || isCoverOf(stored, user.UID)
+}
+
+function readsNews(current: Current): boolean {
+  return current.method !== 'sheet' && hasModule(current, 'blog')
+}
+
+/**
+ * The cover of a public post of a school that has news, for anybody: neither who asks nor what else
+ * there is matters.
+ */
+export async function findPublicCover(visit: Visit, id: string) {
+  if (!isPictureID(id) || visit.modulesOff?.includes('blog')) return refuse('notFound')
+  let [shown] = await rows(
+    visit.db,
+    OwnerRow,
+    sql`
+      select p.id
+      from posts p
+      join schools s on s.id = p.schoolId
+      where p.coverId = ${id}
+        and p.state = 'published'
+        and p.audience = 'public'
+        and instr(',' || s.modulesOff || ',', ',blog,') = 0`,
+  )
+  if (!shown) return refuse('notFound')
+  let stored = await inBucket(visit, (bucket) => bucket.get(id))
   let type = pictureTypes.find((known) => known === stored?.httpMetadata?.contentType)
-  if (stored && shown && type) return done({ type, size: stored.size, body: stored.body })
+  return stored && type ? done({ type, size: stored.size, body: stored.body }) : refuse('notFound')
+}
+
+/** Whether this account sent this cover: it may be kept while its post is still being written. */
+export async function isOwnCover(current: Current, id: string): Promise<boolean> {
+  if (!isPictureID(id)) return false
+  let stored = await inBucket(current, (bucket) => bucket.get(id))
   await stored?.body.cancel()
-  return refuse('notFound')
+  return isCoverOf(stored, current.user.UID)
+}
+
+function isCoverOf(stored: Stored | null, ownerID: string): boolean {
+  return stored?.customMetadata?.use === 'cover' && stored.customMetadata.owner === ownerID
 }
 
 /** A bucket that does not answer is `Unavailable`, like a database. */

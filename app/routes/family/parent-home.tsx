@@ -8,6 +8,8 @@ import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { FamilyChild, FamilyHome } from '#app/models/dashboards/family.server.ts'
 import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { ComingEvents } from '#app/routes/calendar/coming-events.tsx'
+import { PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChildFaces } from '#app/ui/child-faces.tsx'
@@ -27,7 +29,7 @@ import { TaskLines } from './task-lines.tsx'
 type Props = { home: FamilyHome; site: string; locale: Locale }
 
 /** A guardian's first page: the children as faces, and one of them below. */
-export function ParentHome({ home: { children, chosen }, site, locale }: Props) {
+export function ParentHome({ home: { children, chosen, coming }, site, locale }: Props) {
   let t = translate(locale)
   return (
     <div className="child-week">
@@ -49,6 +51,7 @@ export function ParentHome({ home: { children, chosen }, site, locale }: Props) 
           <p>{t('summary:childUnsubscribed')}</p>
         </section>
       )}
+      <ComingEvents coming={coming} locale={locale} />
       <section className="card one-more no-print">
         <h2>{t('family:oneMore')}</h2>
         <p className="muted">{t('family:oneMoreHow')}</p>
@@ -117,6 +120,7 @@ function Child({ week, alone, site, locale }: OfChild) {
           ))}
         </ul>
       </section>
+      <PupilMarksSection marks={week.marks} locale={locale} home />
       <HomeNotes notes={week.notes} locale={locale} />
       <div className="for-family no-print">
         {week.activity && (

@@ -11,6 +11,7 @@ import type { WeekLesson } from '#app/models/reports/child-week.ts'
 import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
 import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { subjects } from '#app/models/subject.ts'
+import { PaperMarks } from '#app/routes/reports/marks/marks-section.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Flower, Leaves } from '#app/ui/marks/flower.tsx'
@@ -114,6 +115,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
       )}
       <PaperTasks tasks={week.tasks} locale={locale} />
       <Holidays holidays={week.holidays} locale={locale} />
+      <PaperMarks marks={week.marks} locale={locale} />
       {isFull ? (
         <>
           {notes.length > 0 ? (

@@ -8,6 +8,10 @@ import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { changeAssignment, giveAssignment } from '#app/models/assignments/write.server.ts'
 import { findRemoval } from '#app/models/attempts/delete.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { EventFields } from '#app/models/calendar/event.ts'
+import { findEvent } from '#app/models/calendar/find.server.ts'
+import { listTimes } from '#app/models/calendar/window.server.ts'
+import { addEvent } from '#app/models/calendar/write.server.ts'
 import { listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
 import { openCopy } from '#app/models/child-export/download.server.ts'
 import { findArchiving } from '#app/models/classes/archive.server.ts'
@@ -154,6 +158,30 @@ function known(groups: { groupID: string }[], id: World['id']): string[] {
     groups.some(({ groupID }) => groupID === id(name)),
   )
 }
+
+/** The pages and calls ask for a subscription before; the verbs do not. */
+const eventsOf: Partial<Record<CallerName, string[]>> = {
+  teacher: ['event-for-all', 'event-for-staff', 'event-of-layla'],
+  admin: ['event-for-all', 'event-for-staff', 'event-of-layla'],
+  otherTeacher: ['event-for-all', 'event-for-staff'],
+  formerTeacher: ['event-for-all', 'event-for-staff'],
+  ...Object.fromEntries(
+    (['student', 'classmate', 'guardian'] as const).map((name) => [
+      name,
+      ['event-for-all', 'event-of-layla'],
+    ]),
+  ),
+  ...Object.fromEntries(ofCedar.map((name) => [name, ['event-of-karim']])),
+  unsubscribed: ['event-for-all'],
+}
+const anEvent = v.parse(EventFields, {
+  title: 'رحلة',
+  audience: 'class',
+  classID: '-',
+  firstDay: '2027-06-10',
+  startTime: '08:00',
+  endTime: '09:00',
+})
 
 const questions: Question[] = [
   line({
@@ -347,6 +375,39 @@ const questions: Question[] = [
       let reads = aboutAdam.includes(caller) && !bySheet
       return answer === (deletes ? 'done' : reads ? 'forbidden' : 'notFound')
     },
+  }),
+  line({
+    name: 'the events of the calendar',
+    async ask(current, id) {
+      let listing = await listTimes(current, dayOf(Date.now() - DAY), dayOf(Date.now() + 3 * DAY))
+      if (!listing.ok) return done({ events: [], isRead: current.method !== 'sheet' })
+      let named = ['event-for-all', 'event-for-staff', 'event-of-karim', 'event-of-layla']
+      let known = new Set(listing.value.times.map(({ eventID }) => eventID))
+      return done({ events: named.filter((name) => known.has(id(name))), isRead: true })
+    },
+    may: 'everyone',
+    right: ({ events, isRead }, caller) => isSame(events, isRead ? (eventsOf[caller] ?? []) : []),
+  }),
+  line({
+    name: 'an event of layla’s for the butterflies',
+    async ask(current, id) {
+      let finding = await findEvent(current, id('event-of-layla'))
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
+    right: ({ isFound, bySheet }, caller) =>
+      isFound === ((eventsOf[caller]?.includes('event-of-layla') ?? false) && !bySheet),
+  }),
+  line({
+    name: 'a new event for the butterflies',
+    async ask(current, id) {
+      let adding = await addEvent(current, crypto.randomUUID(), {
+        ...anEvent,
+        classID: id('butterflies'),
+      })
+      return adding.ok ? done({ isAdded: true }) : adding
+    },
+    may: ['teacher', 'admin'],
   }),
   line({
     name: 'the notes to the butterflies’ families',

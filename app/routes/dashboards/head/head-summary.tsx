@@ -5,6 +5,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
+import { ComingEvents } from '#app/routes/calendar/coming-events.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
@@ -29,8 +30,19 @@ type Props = {
 export function HeadSummaryPage({ summary, locale, children }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { school, today, weeks, taking, classes, overview, families, ending, firstWeek, marks } =
-    summary
+  let {
+    school,
+    today,
+    weeks,
+    taking,
+    classes,
+    overview,
+    families,
+    ending,
+    firstWeek,
+    marks,
+    coming,
+  } = summary
   let name = nameOf(school, locale)
   let month = href('/dashboard/admin/print')
   return (
@@ -53,6 +65,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
       </header>
       {firstWeek && <FirstWeekPanel week={firstWeek} locale={locale} />}
       <HeadSentence classes={classes} today={today} locale={locale} />
+      <ComingEvents coming={coming} locale={locale} />
       <div className="head-row">
         <PractisedChart weeks={weeks} taking={taking} locale={locale} />
         <ToDoCard summary={summary} locale={locale} />

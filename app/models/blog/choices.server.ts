@@ -1,0 +1,32 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { nameOrder } from '#app/models/access/name-search.server.ts'
+import { classesVisibleTo } from '#app/models/access/visible.server.ts'
+import { can } from '#app/models/can.ts'
+import type { Current } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { rows } from '#db/rows.ts'
+import { readsNews } from './list.server.ts'
+
+const ClassRow = v.strictObject({ classID: v.string(), name: v.string() })
+export type NewsClass = v.InferOutput<typeof ClassRow>
+
+/** The live classes that the caller may write for. */
+export async function classesToWriteFor(current: Current) {
+  if (!readsNews(current)) return refuse('notFound')
+  let { db, user } = current
+  if (!can.writeNews(user) || !user.school) return refuse('forbidden')
+  return done(
+    await rows(
+      db,
+      ClassRow,
+      sql`
+        select c.id as classID, c.name
+        from classes c
+        where c.archivedAt is null
+          and ${classesVisibleTo(user)}
+        order by ${nameOrder(sql`c.name`)}, c.id`,
+    ),
+  )
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { currentContext } from '#app/middleware/context.ts'
+import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { likePost } from '#app/models/blog/likes.server.ts'
+import type { Route } from './+types/like.ts'
+import { postPath, postRef } from './post-path.ts'
+
+export const middleware = [allow('admin', 'teacher', 'student'), needModule('blog')]
+
+/** Likes a post, or no longer: the form says which, so that two clicks at once are one. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  let likes = (await request.formData()).get('likes') === '1'
+  let ref = postRef(params, url)
+  valueOrThrow(await likePost(context.get(currentContext), ref, likes))
+  let back = postPath({ slug: ref.slug, schoolID: ref.schoolID ?? '' }, ref.schoolID !== undefined)
+  return redirect(`${back}#likes`, { status: 303 })
+}

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPage } from '#tests/support/page.ts'
+import { carry } from '#tests/support/session.ts'
+import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { openWorld } from '#tests/support/world.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+const words = {
+  ar: {
+    write: 'كتابة رسالة',
+    find: 'البحث عن شخص',
+    doFind: 'بحث',
+    subject: 'العنوان',
+    text: 'نصّ الرسالة',
+    send: 'إرسال',
+    keep: 'حفظ كمسوّدة',
+    discard: 'التخلّص منها',
+    required: 'اكتب موضوع الرسالة',
+    nobody: 'اختر لمن هذه الرسالة',
+    sent: 'أُرسلت الرسالة.',
+    discarded: 'حُذفت المسوّدة.',
+    reply: 'ردّ',
+    all: 'اختيار كلّ ما في الصفحة',
+    trash: 'حذف',
+    restore: 'نقل إلى الوارد',
+    empty: 'لا رسائل واردة',
+    unread: 'غير مقروء:',
+    toWhole: 'أهل \u2068butterflies\u2069',
+    search: 'البحث في الرسائل',
+    doSearch: 'بحث',
+  },
+  en: {
+    write: 'Write a letter',
+    find: 'Find a person',
+    doFind: 'Find',
+    subject: 'Subject',
+    text: 'Letter',
+    send: 'Send',
+    keep: 'Keep as draft',
+    discard: 'Discard',
+    required: 'Write what the letter is about',
+    nobody: 'Choose whom the letter is for',
+    sent: 'Letter sent.',
+    discarded: 'Draft discarded.',
+    reply: 'Answer',
+    all: 'Select all on this page',
+    trash: 'Delete',
+    restore: 'Move to inbox',
+    empty: 'Your inbox is empty',
+    unread: 'Unread:',
+    toWhole: 'Families of \u2068butterflies\u2069',
+    search: 'Search letters',
+    doSearch: 'Search',
+  },
+}
+
+const TEXT = 'قبّعات <b>x</b>\n\n**غدًا** [here](https://example.test) [bad](javascript:alert(1))'
+
+for (let locale of ['ar', 'en'] as const)
+  for (let javaScript of [true, false])
+    test(`a letter is written, read, answered and thrown away (${locale}, JavaScript: ${javaScript})`, async () => {
+      let world = await openWorld(siteDatabase(), anyPrefix())
+      let say = words[locale]
+      let open = async (person: string): Promise<Page> => {
+        let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+        await carry(page.context(), await world.tokenFor(person))
+        return page
+      }
+      let teacher = await open('layla')
+      await teacher.goto('/dashboard/mail')
+      await teacher.getByText(say.empty).waitFor()
+      await teacher.getByRole('link', { name: say.write }).click()
+      await teacher.waitForURL('**/mail/new')
+      // Refused: what was typed stays, and who was found.
+      await teacher.getByLabel(say.text, { exact: true }).fill(TEXT)
+      await teacher.getByRole('button', { name: say.send }).click()
+      await teacher.getByText(say.required).first().waitFor()
+      await teacher.getByLabel(say.subject).fill('رحلة')
+      await teacher.getByRole('button', { name: say.send }).click()
+      await teacher.getByText(say.nobody).first().waitFor()
+      await teacher.getByLabel(say.find).fill('آدم')
+      await teacher.getByRole('button', { name: say.doFind, exact: true }).click()
+      await teacher.locator('#found, .choice', { hasText: 'منى' }).first().waitFor()
+      expect(await teacher.getByLabel(say.text, { exact: true }).inputValue()).toBe(TEXT)
+      await teacher.locator('.choice', { hasText: 'منى' }).locator('input').check()
+      await teacher.getByRole('button', { name: say.keep }).click()
+      await teacher.waitForURL('**/mail/new?draft=*')
+      expect(
+        await teacher.locator('.choice', { hasText: 'منى' }).locator('input').isChecked(),
+      ).toBe(true)
+      await teacher.getByRole('button', { name: say.send }).click()
+      await teacher.locator('.toast', { hasText: say.sent }).waitFor()
+      expect(await teacher.locator('.letters li').count()).toBe(2)
+
+      let mother = await open('muna')
+      await mother.goto('/dashboard/app')
+      expect(await mother.locator('.unread').first().innerText()).toContain('2')
+      await mother.goto('/dashboard/mail')
+      expect(await mother.locator('.letters [data-unread]').count()).toBe(2)
+      await mother.locator('.letters a').first().click()
+      await mother.waitForURL('**/mail/inbox/*')
+      let letter = mother.locator('.letter[open]')
+      expect(await letter.innerText()).toContain('<b>x</b>')
+      expect(await letter.locator('strong').innerText()).toBe('غدًا')
+      expect(await letter.locator('.rich a').count()).toBe(1)
+      expect(await mother.locator('.unread').first().innerText()).toContain('1')
+      await mother.getByRole('link', { name: say.reply, exact: true }).click()
+      await mother.waitForURL('**/mail/new?re=*')
+      await mother.getByLabel(say.text, { exact: true }).fill('شكرًا')
+      await mother.getByRole('button', { name: say.send }).click()
+      await mother.locator('.toast', { hasText: say.sent }).waitFor()
+
+      await teacher.goto('/dashboard/mail/inbox')
+      await teacher.locator('.letters a').first().click()
+      await teacher.waitForURL('**/mail/inbox/*')
+      expect(await teacher.locator('.letter').count()).toBe(2)
+      expect(await teacher.locator('.letter[open]').innerText()).toContain('شكرًا')
+      await teacher.goto('/dashboard/mail/inbox')
+      await teacher.getByRole('link', { name: say.all }).click()
+      await expect.poll(() => teacher.locator('.letters :checked').count()).toBe(1)
+      await teacher.getByRole('button', { name: say.trash, exact: true }).click()
+      await teacher.getByText(say.empty).waitFor()
+      await teacher.goto('/dashboard/mail/trash')
+      await teacher.locator('.letters input').first().check()
+      await teacher.getByRole('button', { name: say.restore }).click()
+      await expect.poll(() => teacher.locator('.letters li').count()).toBe(0)
+      await teacher.goto('/dashboard/mail/all')
+      await teacher.getByLabel(say.search).fill('شكرا')
+      await teacher.getByRole('search').getByRole('button').click()
+      await teacher.waitForURL('**/mail/all?q=*')
+      expect(await teacher.locator('.letters li').count()).toBe(1)
+
+      // To a class, and thrown away unfinished.
+      await teacher.goto('/dashboard/mail/new')
+      await teacher.getByLabel(say.toWhole).check()
+      await teacher.getByRole('button', { name: say.keep }).click()
+      await teacher.waitForURL('**/mail/new?draft=*')
+      expect(await teacher.getByLabel(say.toWhole).isChecked()).toBe(true)
+      await teacher.getByRole('button', { name: say.discard }).click()
+      await teacher.locator('.toast', { hasText: say.discarded }).waitFor()
+    })
