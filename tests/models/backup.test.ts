@@ -35,7 +35,7 @@ test('a copy of a database in use is of one moment: of a pair it has both or non
     }
   })()
   let restored = join(folder, 'restored')
-  await expect.poll(() => db.$count(sql`halves`)).toBeGreaterThan(20)
+  await expect.poll(() => db.$count(sql`halves`), { timeout: 20_000 }).toBeGreaterThan(20)
   await copyDatabase(databaseFile(join(folder, 'running')), databaseFile(restored))
   isOver = true
   await writing

@@ -91,7 +91,7 @@ test('a subscription at another school ends by that school’s clock', async () 
 
 test(
   'every call but those that are named closes at midnight, to the head, the teacher and the pupil alike',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     let world = await openEve()
     let { people, tokens, api, id } = world
