@@ -1016,6 +1016,7 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/school/reported', may: admins, roles: ['admin'] },
   ],
   '/dashboard/school/reported/:messageReportID': [
+    { ask: '/dashboard/school/reported/~reported', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/school/reported/none', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/school/reported/:messageReportID': [
