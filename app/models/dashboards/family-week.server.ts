@@ -4,6 +4,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { localeFor, type Locale } from '#app/locales/locale.ts'
+import { activityVisibleTo } from '#app/models/access/visible.server.ts'
 import {
   askOpenTasks,
   askTasksBetween,
@@ -15,6 +16,15 @@ import type { FamilyNote } from '#app/models/notes/note.ts'
 import { childrenOf, type Pupils } from '#app/models/reports/child-week-queries.server.ts'
 import { askWeeks, weekIn } from '#app/models/reports/child-week.server.ts'
 import type { ChildWeek } from '#app/models/reports/child-week.ts'
+import {
+  correctionIn,
+  CorrectionRow,
+  correctionsOf,
+  StayRow,
+  staysOf,
+} from '#app/models/reports/marks.server.ts'
+import { classChangesOf, type PupilMarks } from '#app/models/reports/marks.ts'
+import type { BoundedSpan } from '#app/models/reports/period-before.ts'
 import { holidaysIn } from '#app/models/schools/holidays.server.ts'
 import { Holiday } from '#app/models/schools/holidays.ts'
 import { preferencesFrom } from '#app/request/preferences.ts'
@@ -22,6 +32,8 @@ import { rows } from '#db/rows.ts'
 
 /** A child's week with all that a family reads around it. */
 export type FamilyWeek = ChildWeek & {
+  /** What was removed of its days, and since when the child is in which class. */
+  marks: PupilMarks
   /** Of this week and of the one before, the newest first. */
   notes: FamilyNote[]
   /** What the child is to do now; for paper and letters, in the week after this one. */
@@ -61,8 +73,12 @@ export function askFamilyWeeks(asker: NoteReader, schools: Pupils[], { on, tasks
 }
 
 /** So many statements ask for what is around the weeks of a school. */
-const AROUND = 4
-type Answers = [NoteRow[], Holiday[], LanguageRow[], never[]]
+const AROUND = 6
+/** Of all children that are printed at once. */
+const MOST_REMOVED = 200
+type Answers = [NoteRow[], Holiday[], LanguageRow[], never[], Removal[], StayRow[]]
+type Removal = v.InferOutput<typeof CorrectionRow>
+type StayRow = v.InferOutput<typeof StayRow>
 
 /** What is asked for the children of one school, and what is answered of each. */
 function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
@@ -79,12 +95,23 @@ function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
     rows(db, Holiday, holidaysIn(school.schoolID, first, next.last)),
     rows(db, LanguageRow, languagesOf(user, pupils)),
     asking.statement,
+    rows(db, CorrectionRow, removedFrom(user, pupils, { first, last })),
+    rows(db, StayRow, staysOf(user, sql`${ids}`, school)),
   ]
   return { statements, read, schoolID: school.schoolID }
 
-  function read([notes, holidays, languages, given]: Answers) {
+  function read([notes, holidays, languages, given, removed, stays]: Answers) {
     let tasks = asking.read(given)
+    let corrections = removed.map(correctionIn(school.timezone))
     return (pupilID: string) => ({
+      marks: {
+        corrections: corrections.filter(({ UID }) => UID === pupilID),
+        classChanges: classChangesOf(
+          stays.filter(({ UID }) => UID === pupilID),
+          { first, last },
+          school.timezone,
+        ),
+      },
       notes: notes.filter(({ UID }) => UID === pupilID).map(noteOf),
       tasks: tasks.filter(({ UID }) => UID === pupilID),
       holidays,
@@ -107,6 +134,17 @@ export async function familyWeeks(
   let [first, ...others] = asking.reads
   if (!first) return []
   return asking.read(await asker.db.batch([first, ...others, ...besides]))
+}
+
+/** Read by families, also where the school prints it for a class. */
+function removedFrom(user: User, pupils: Pupils, week: BoundedSpan): SQL {
+  let where = sql`
+    t.userId in (select id from children)
+    and t.schoolId = ${pupils.school.schoolID}
+    and ${activityVisibleTo(user)}`
+  return sql`
+    with ${childrenOf(user, pupils)}
+    ${correctionsOf(user, where, week, MOST_REMOVED, true)}`
 }
 
 /** What each child's live guardians chose, who came first before the others. */

@@ -36,15 +36,15 @@ export const CorrectionRow = v.strictObject({
 /**
  * What was removed of the days of a span, the last removed first: of the rows `t` of `removals`
  * that `where` finds, as far as the caller may see them. A family reads neither who removed it nor,
- * unless the head lets it, why.
+ * unless the head lets it, why; what is `forFamily` is read by it, whoever prints it.
  */
 export function correctionsOf(
   user: User,
   where: SQL,
   { first, last }: DaySpan,
   most = MOST_ON_A_PAGE,
+  forFamily = can.haveOwnReports(user),
 ): SQL {
-  let isFamily = can.haveOwnReports(user)
   return sql`
     select
       t.userId as UID,
@@ -56,8 +56,8 @@ export function correctionsOf(
       min(t.firstDay) as firstDay,
       max(t.lastDay) as lastDay,
       max(t.removedAt) as removedAt,
-      ${isFamily ? sql`null` : sql`max(w.displayName)`} as removedBy,
-      ${isFamily ? sql`max(iif(t.isWhyOpen, t.why, null))` : sql`max(t.why)`} as why
+      ${forFamily ? sql`null` : sql`max(w.displayName)`} as removedBy,
+      ${forFamily ? sql`max(iif(t.isWhyOpen, t.why, null))` : sql`max(t.why)`} as why
     from removals t
     join accounts a on a.id = t.userId
     join lessons l on l.id = t.lessonId
@@ -83,23 +83,25 @@ export function correctionIn(timezone: string) {
 }
 
 export const StayRow = v.strictObject({
+  UID: v.string(),
   classID: v.string(),
   className: v.nullable(v.string()),
   from: v.number(),
   until: v.nullable(v.number()),
 }) satisfies v.GenericSchema<Stay>
 
-/** A child's enrolments in a school, in their order; classes out of sight have no name. */
-export function staysOf(user: User, pupil: SQL, { schoolID }: Pick<School, 'schoolID'>): SQL {
+/** Children's enrolments in a school, in their order; classes out of sight have no name. */
+export function staysOf(user: User, pupils: SQL, { schoolID }: Pick<School, 'schoolID'>): SQL {
   return sql`
     select
+      m.accountId as UID,
       c.id as classID,
       iif(${classesVisibleTo(user)}, c.name, null) as className,
       m."from",
       m."until"
     from enrolments m indexed by enrolments_account
     join classes c on c.id = m.classId
-    where m.accountId in (${pupil})
+    where m.accountId in (${pupils})
       and m.schoolId = ${schoolID}
       and m.role = 'student'
     order by m."from", m.id`
@@ -174,8 +176,6 @@ export function moveIn(timezone: string) {
 /** So many corrections has a file of a whole school at most. */
 export const MOST_IN_SCHOOL = 2000
 
-export const SchoolStayRow = v.strictObject({ UID: v.string(), ...StayRow.entries })
-
 /**
  * The enrolments of those children of a school who changed class in a span or left theirs, child by
  * child and in their order, for who may see all classes of the school.
@@ -213,7 +213,7 @@ export function staysInSchool(schoolID: string, span: DaySpan, timezone: string)
 
 /** Every child's changes of class in a span, by the rule of the child's own report. */
 export function changesInSchool(
-  stays: v.InferOutput<typeof SchoolStayRow>[],
+  stays: v.InferOutput<typeof StayRow>[],
   span: DaySpan,
   timezone: string,
 ): (ClassChange & { UID: string })[] {

@@ -16,7 +16,7 @@ import {
   CorrectionRow,
   correctionsOf,
   MOST_IN_SCHOOL,
-  SchoolStayRow,
+  StayRow,
   staysInSchool,
 } from './marks.server.ts'
 import type { ClassChange, Correction } from './marks.ts'
@@ -96,7 +96,7 @@ export async function schoolChildren(
     rows(db, IDRow, seen),
     rows(db, ChildRow, childrenOf(schoolID, seen, period)),
     rows(db, CorrectionRow, correctionsOf(user, removed, period, MOST_IN_SCHOOL)),
-    rows(db, SchoolStayRow, staysInSchool(schoolID, period, timezone)),
+    rows(db, StayRow, staysInSchool(schoolID, period, timezone)),
     ...disclosure(current, schoolID, schoolID, seen),
   ])
   if (visible.length === 0) return refuse('notFound')

@@ -8,6 +8,7 @@ import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { FamilyChild, FamilyHome } from '#app/models/dashboards/family.server.ts'
 import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChildFaces } from '#app/ui/child-faces.tsx'
@@ -117,6 +118,7 @@ function Child({ week, alone, site, locale }: OfChild) {
           ))}
         </ul>
       </section>
+      <PupilMarksSection marks={week.marks} locale={locale} home />
       <HomeNotes notes={week.notes} locale={locale} />
       <div className="for-family no-print">
         {week.activity && (

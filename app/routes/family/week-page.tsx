@@ -11,6 +11,7 @@ import type { WeekLesson } from '#app/models/reports/child-week.ts'
 import { ACTIVITY_MINUTES } from '#app/models/reports/try-together.ts'
 import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { subjects } from '#app/models/subject.ts'
+import { PaperMarks } from '#app/routes/reports/marks/marks-section.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
 import { Flower, Leaves } from '#app/ui/marks/flower.tsx'
@@ -49,7 +50,9 @@ export function WeekPage({ week, locale, among }: Props) {
   let name = isolatedFirstName(week.displayName)
   let { activity, teacher } = week
   let notes = week.notes.filter((note) => note.week === week.first)
-  let isFull = notes.length + week.tasks.length + week.holidays.length > 0
+  let { corrections, classChanges } = week.marks
+  let isFull =
+    [...notes, ...week.tasks, ...week.holidays, ...corrections, ...classChanges].length > 0
   return (
     <article
       className={isFull ? 'a4 week full' : 'a4 week'}
@@ -128,6 +131,7 @@ export function WeekPage({ week, locale, among }: Props) {
       )}
       <PaperTasks tasks={week.tasks} shared={among} locale={locale} />
       <Holidays holidays={week.holidays} locale={locale} />
+      <PaperMarks marks={week.marks} locale={locale} />
       {isFull ? (
         <>
           {notes.length > 0 ? (

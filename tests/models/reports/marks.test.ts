@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { removeActivity } from '#app/models/attempts/delete.server.ts'
 import { storeAttempts } from '#app/models/attempts/ingest.server.ts'
 import { replaceColumn } from '#app/models/classes/enrol-columns.server.ts'
+import { familyHome } from '#app/models/dashboards/family.server.ts'
 import { headMonth } from '#app/models/dashboards/head-month.server.ts'
 import { headSummary } from '#app/models/dashboards/head-summary.server.ts'
+import { classWeeksToPrint, weekToPrint } from '#app/models/dashboards/week-to-print.server.ts'
 import { classLessonReport } from '#app/models/reports/class-lesson.server.ts'
 import { classWeek } from '#app/models/reports/class-week.server.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
@@ -16,6 +20,8 @@ import { classChangesOf } from '#app/models/reports/marks.ts'
 import { pupilReport } from '#app/models/reports/pupil.server.ts'
 import { schoolChildren } from '#app/models/reports/school-children.server.ts'
 import { userStatistics } from '#app/models/reports/user-statistics.server.ts'
+import { ParentHome } from '#app/routes/family/parent-home.tsx'
+import { WeekPage } from '#app/routes/family/week-page.tsx'
 import { classChangeInWords, correctionInWords } from '#app/sheets/mark-words.ts'
 import { classes } from '#db/schema.ts'
 import { NOON, openSchool, type Person } from '#tests/support/school.ts'
@@ -60,6 +66,68 @@ const removed = {
   lastDay: '2026-11-19',
   removedOn: '2026-11-20',
 }
+
+/** The paragraphs and lines of a page that say what was removed. */
+function linesWith(word: string, page: ReactElement): string[] {
+  return renderToStaticMarkup(page)
+    .split(/<\/(?:p|li)>/)
+    .map((line) =>
+      line
+        .replace(/^.*<(?:p|li)[^>]*>/s, '')
+        .replaceAll(/[\u2068\u2069]/g, '')
+        .replaceAll('\u2009', ' '),
+    )
+    .filter((line) => line.includes(word))
+}
+
+test('a family’s home and its paper say what was removed, also where a teacher prints it', async () => {
+  let { as } = await openRoom()
+  let home = await familyHome(as('muna'), null)
+  let own = await weekToPrint(as('muna'), 'adam')
+  let printed = await classWeeksToPrint(as('layla'), 'butterflies')
+  if (!home.ok || !own.ok || !printed.ok) throw new Error('not shown')
+  let adam = printed.value.find(({ UID }) => UID === 'adam')!
+  let forFamily = [{ ...removed, removedBy: null, why: null }]
+  expect([own.value.marks.corrections, adam.marks.corrections]).toEqual([forFamily, forFamily])
+  let others = printed.value.filter(({ UID }) => UID !== 'adam')
+  expect(others.map(({ marks }) => marks.corrections)).toEqual([[]])
+  let en =
+    'Corrected by the school on 20 November 2026: 3 attempts in “Lesson letters”' +
+    ' (15 – 19 November 2026) no longer count'
+  let ar =
+    'صحّحت المدرسة الأرقام يوم 20 تشرين الثاني 2026: لم تعد تُحسب 3 محاولات من درس «درس letters»' +
+    ' (15–19 تشرين الثاني 2026)'
+  for (let week of [own.value, adam]) {
+    expect(linesWith('Corrected', createElement(WeekPage, { week, locale: 'en' }))).toEqual([en])
+    expect(linesWith('صحّح', createElement(WeekPage, { week, locale: 'ar-JO' }))).toEqual([ar])
+  }
+  let page = createElement(ParentHome, {
+    home: home.value,
+    site: 'https://a.example',
+    locale: 'en',
+  })
+  expect(linesWith('Corrected', page)).toEqual([en])
+})
+
+test('a family reads why where the head lets it, and that the child came into another class', async () => {
+  let { db, as } = await openRoom({ isWhyOpen: true })
+  await db.insert(classes).values({
+    id: 'bees',
+    schoolId: 'zaytoun',
+    name: 'bees',
+    level: 1,
+    academicYear: '2026/2027',
+    createdAt: 1,
+  })
+  await replaceColumn(as('hind', NOON + 1000), 'butterflies', 'student', ['salma'])
+  await replaceColumn(as('hind', NOON + 1000), 'bees', 'student', ['adam'])
+  let own = await weekToPrint(as('muna', NOON + 2000), 'adam')
+  if (!own.ok) throw new Error('not shown')
+  expect(own.value.marks).toEqual({
+    corrections: [{ ...removed, removedBy: null, why }],
+    classChanges: [{ day: '2026-11-20', to: 'bees', before: 'butterflies', hasLeft: false }],
+  })
+})
 
 test('every report of the days says what was removed, by whom, when and why, to the staff', async () => {
   let { as } = await openRoom()

@@ -23,7 +23,7 @@ export function countedMarks({
 
 /** Under a child's figures: what was removed of them, and since when it is in which class. */
 export function PupilMarksSection({
-  marks: { corrections, classChanges },
+  marks,
   locale,
   home,
 }: {
@@ -31,15 +31,23 @@ export function PupilMarksSection({
   locale: Locale
   home: boolean
 }) {
-  return (
-    <Section
-      lines={[
-        ...classChanges.map((change) => classChangeInWords(change, locale)),
-        ...corrections.map((correction) => correctionInWords(correction, { locale, home })),
-      ]}
-      locale={locale}
-    />
-  )
+  return <Section lines={pupilMarksInWords(marks, locale, home)} locale={locale} />
+}
+
+/** The same on a family's page of paper: lines without a frame. */
+export function PaperMarks({ marks, locale }: { marks: PupilMarks; locale: Locale }) {
+  return pupilMarksInWords(marks, locale, true).map((line) => <p key={line}>{line}</p>)
+}
+
+function pupilMarksInWords(
+  { corrections, classChanges }: PupilMarks,
+  locale: Locale,
+  home: boolean,
+): string[] {
+  return [
+    ...classChanges.map((change) => classChangeInWords(change, locale)),
+    ...corrections.map((correction) => correctionInWords(correction, { locale, home })),
+  ]
 }
 
 /** The same under a class's figures: who came and who left, and what was removed of whom. */
