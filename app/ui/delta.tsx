@@ -21,7 +21,12 @@ export function Delta({ now, before, unit = 'count', than, better = 'more', loca
   let change = changeOf(now, before)
   if (!change) return null
   if (change.kind === 'same')
-    return <span className="delta">{than ? t(`parts:sameAs.${than}`) : t('parts:same')}</span>
+    return (
+      <span className="delta">
+        {t('parts:same')}
+        {than && <span className="than"> {t(`parts:sameAs.${than}`)}</span>}
+      </span>
+    )
   let { kind, by } = change
   return (
     <span className={`delta ${kind === better ? 'well' : 'worse'}`}>

@@ -23,8 +23,10 @@ export type TileRow = {
   name: string
   imageURL: string | null
   href: string
-  /** "9 minutes · today". */
+  /** "today". */
   says: string
+  /** "9 minutes", said before it where there is room. */
+  time?: string | undefined
   /** One for each lesson, in their order. */
   tiles: Tile[]
 }
@@ -112,7 +114,10 @@ export function TileGrid({ lessons, groups, label, id, rest, locale }: Props) {
                       <b>
                         <bdi>{row.name}</bdi>
                       </b>{' '}
-                      <small>{row.says}</small>
+                      <small>
+                        {row.time && <span className="time">{row.time} · </span>}
+                        {row.says}
+                      </small>
                     </span>
                   </a>
                 </th>

@@ -20,13 +20,20 @@ export type WeekDay = {
 
 /** Days without school, by their name. */
 type Off = { firstDay: Day; lastDay: Day; name: string; nameEn: string }
-type Props = { days: WeekDay[]; gender: Gender; holidays?: Off[]; locale: Locale }
+type Props = {
+  days: WeekDay[]
+  gender: Gender
+  holidays?: Off[]
+  /** Drawn from shapes that the page has once. */
+  shared?: boolean | undefined
+  locale: Locale
+}
 
 /**
  * Seven days: a flower of the day's subject, a bud for today, two leaves for a day without, a sun
  * for a holiday.
  */
-export function WeekFlowers({ days, gender, holidays = [], locale }: Props) {
+export function WeekFlowers({ days, gender, holidays = [], shared, locale }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
   let holidayOn = (day: WeekDay) => {
@@ -38,7 +45,7 @@ export function WeekFlowers({ days, gender, holidays = [], locale }: Props) {
       <Style of="family" />
       {days.map((day) => (
         <li key={day.day} className={day.when === 'today' ? 'now' : undefined}>
-          <Growth {...day} off={offOn(day, holidays) !== undefined} />
+          <Growth {...day} off={offOn(day, holidays) !== undefined} shared={shared} />
           <b aria-hidden="true">{shortWeekday(format.weekday(day.day))}</b>
           <span className="sr-only">
             {dayInWords(day, gender, t, format.weekdayInWords(day.day), holidayOn(day))}
@@ -61,23 +68,28 @@ function shortWeekday(name: string): string {
   return name.replace(/^ال/, '')
 }
 
-function Growth({ practised, when, off }: WeekDay & { off: boolean }) {
-  if (off) return <Mark name="sun" className="flower" />
+function Growth({
+  practised,
+  when,
+  off,
+  shared,
+}: WeekDay & { off: boolean; shared: boolean | undefined }) {
+  if (off) return <Mark name="sun" className="flower" shared={shared} />
   if (practised)
     return (
       <>
-        <Flower subject={practised.subject} />
+        <Flower subject={practised.subject} shared={shared} />
         <Stem height={stemOf(practised.minutes)} />
       </>
     )
   if (when === 'today')
     return (
       <>
-        <Bud />
+        <Bud shared={shared} />
         <Stem height={1} />
       </>
     )
-  return when === 'past' ? <Leaves /> : null
+  return when === 'past' ? <Leaves shared={shared} /> : null
 }
 
 const STEM = 34

@@ -74,7 +74,6 @@ export default {
     onTheWay: 'في الطريق',
     mastered: 'أتقنوا دروس الأسبوع كلّها',
   },
-  lately: '{{minutes}} · {{day}}',
   lastPractised: 'آخر تدريب {{day}}',
   neverPractised: 'لا تدريب بعد',
   restOf_zero: 'لا أطفال آخرون',

@@ -42,7 +42,6 @@ export default {
     onTheWay: 'Getting there',
     mastered: 'Mastered all lessons of the week',
   },
-  lately: '{{minutes}} · {{day}}',
   lastPractised: 'last practice {{day}}',
   neverPractised: 'no practice yet',
   restOf_one: 'Show {{count}} more child',

@@ -158,6 +158,17 @@ function removedFrom(user: User, pupils: Pupils, week: BoundedSpan): SQL {
     ${correctionsOf(user, where, week, MOST_REMOVED, true)}`
 }
 
+/** Read by families, also where the school prints it for a class. */
+function removedFrom(user: User, pupils: Pupils, week: BoundedSpan): SQL {
+  let where = sql`
+    t.userId in (select id from children)
+    and t.schoolId = ${pupils.school.schoolID}
+    and ${activityVisibleTo(user)}`
+  return sql`
+    with ${childrenOf(user, pupils)}
+    ${correctionsOf(user, where, week, MOST_REMOVED, true)}`
+}
+
 /** What each child's live guardians chose, who came first before the others. */
 function languagesOf(user: User, pupils: Pupils): SQL {
   return sql`

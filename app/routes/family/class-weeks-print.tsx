@@ -5,11 +5,12 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classWeeksToPrint } from '#app/models/dashboards/week-to-print.server.ts'
 import { Style } from '#app/styles/style.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
+import { MarkShapes } from '#app/ui/marks/mark.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/class-weeks-print.ts'
 import { PrintControls } from './print-controls.tsx'
 import { localeOnPaper, requestedPrint } from './requested-print.ts'
-import { WeekPage } from './week-page.tsx'
+import { drawnOnWeekPages, WeekPage } from './week-page.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let { on, lang, problem } = requestedPrint(url)
@@ -46,12 +47,13 @@ export function ServerComponent({
           </a>
         </p>
       </div>
+      <MarkShapes names={drawnOnWeekPages} />
       {weeks.map((week) => (
         <WeekPage
           key={week.UID}
           week={week}
           locale={localeOnPaper(lang, week.locale, week.school)}
-          title="h2"
+          among
         />
       ))}
     </>

@@ -81,7 +81,11 @@ function TaskLine({ task, today, locale }: Omit<Props, 'tasks'> & { task: OpenTa
 }
 
 /** The same for paper: what there is to do next week. */
-export function PaperTasks({ tasks, locale }: Omit<Props, 'today'>) {
+export function PaperTasks({
+  tasks,
+  shared,
+  locale,
+}: Omit<Props, 'today'> & { shared?: boolean | undefined }) {
   let t = translate(locale)
   let shown = tasks.slice(0, SHOWN)
   if (shown.length === 0) return null
@@ -91,7 +95,7 @@ export function PaperTasks({ tasks, locale }: Omit<Props, 'today'>) {
       <ul>
         {shown.map((task) => (
           <li key={keyOf(task)} data-subject={task.subject}>
-            <Flower subject={task.subject} />
+            <Flower subject={task.subject} shared={shared} />
             <span>
               <b>{nameOfTask(task, locale)}</b> {dueOnPaper(task.dueDay, locale)}{' '}
               <HijriBeside first={task.dueDay} locale={locale} />

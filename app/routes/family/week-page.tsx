@@ -24,20 +24,35 @@ import { Holidays } from './holidays.tsx'
 import { PaperNotes } from './paper-notes.tsx'
 import { PaperTasks } from './task-lines.tsx'
 
-/** `title`: the level of its title, where several stand on one page. */
-type Props = { week: FamilyWeek; locale: Locale; title?: 'h1' | 'h2' }
+/** `among`: one of several on a page that has the shapes of `drawnOnWeekPages` once. */
+type Props = { week: FamilyWeek; locale: Locale; among?: boolean | undefined }
+
+/** The drawings that each page of a week has. */
+export const drawnOnWeekPages = [
+  ...subjects,
+  'bud',
+  'rest',
+  'sun',
+  'day',
+  'night',
+  'hills',
+  'jasmine',
+] as const
 
 /**
  * A child's week on one page of paper: what the home says, with the school's name above. It has a
  * language of its own: a class is printed in the languages of its families.
  */
-export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
+export function WeekPage({ week, locale, among }: Props) {
+  let Title = among ? ('h2' as const) : ('h1' as const)
   let t = translate(locale)
   let format = formatOf(locale)
   let name = isolatedFirstName(week.displayName)
   let { activity, teacher } = week
   let notes = week.notes.filter((note) => note.week === week.first)
-  let isFull = notes.length + week.tasks.length + week.holidays.length > 0
+  let { corrections, classChanges } = week.marks
+  let isFull =
+    [...notes, ...week.tasks, ...week.holidays, ...corrections, ...classChanges].length > 0
   return (
     <article
       className={isFull ? 'a4 week full' : 'a4 week'}
@@ -45,7 +60,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
       dir={isEnglish(locale) ? 'ltr' : 'rtl'}
     >
       <header>
-        <Mark name="jasmine" className="mark-tile" />
+        <Mark name="jasmine" className="mark-tile" shared={among} />
         <div className="grow">
           <p className="school-name">
             <bdi>{nameOf(week.school, locale)}</bdi>
@@ -71,22 +86,23 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
           <HeroSentence {...weekSentence(week, t)} />
         </div>
       </div>
-      <Scene>
+      <Scene shared={among}>
         <WeekFlowers
           days={week.days}
           gender={week.gender}
           holidays={week.holidays}
+          shared={among}
           locale={locale}
         />
       </Scene>
       <p className="flower-key">
         {subjects.map((subject) => (
           <span key={subject} data-subject={subject}>
-            <Flower subject={subject} /> {t(`reports:subjects.${subject}`)}
+            <Flower subject={subject} shared={among} /> {t(`reports:subjects.${subject}`)}
           </span>
         ))}
         <span>
-          <Leaves /> {t('family:restDay')}
+          <Leaves shared={among} /> {t('family:restDay')}
         </span>
       </p>
       <div className="halves">
@@ -113,7 +129,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
           <ActivityPicture activity={activity} />
         </section>
       )}
-      <PaperTasks tasks={week.tasks} locale={locale} />
+      <PaperTasks tasks={week.tasks} shared={among} locale={locale} />
       <Holidays holidays={week.holidays} locale={locale} />
       <PaperMarks marks={week.marks} locale={locale} />
       {isFull ? (
@@ -123,12 +139,12 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
           ) : (
             <BlankNote week={week} locale={locale} />
           )}
-          <Subjects week={week} locale={locale} />
+          <Subjects {...{ week, locale, among }} />
         </>
       ) : (
         <div className="halves">
           <BlankNote week={week} locale={locale} />
-          <Subjects week={week} locale={locale} />
+          <Subjects {...{ week, locale, among }} />
         </div>
       )}
       <footer>
@@ -208,7 +224,7 @@ function Lessons({
   )
 }
 
-function Subjects({ week, locale }: Props) {
+function Subjects({ week, locale, among }: Props) {
   let t = translate(locale)
   return (
     <section className="of-subjects">
@@ -216,7 +232,7 @@ function Subjects({ week, locale }: Props) {
       <ul>
         {week.subjects.map(({ subject, attempts, correct }) => (
           <li key={subject} data-subject={subject}>
-            <Flower subject={subject} />
+            <Flower subject={subject} shared={among} />
             <div>
               <b>{t(`reports:subjects.${subject}`)}</b>
               <p>

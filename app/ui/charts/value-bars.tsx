@@ -10,12 +10,23 @@ export type ValueBar = {
   subject?: Subject | undefined
 }
 
-/** Bars that carry their values, each a share of the same whole. */
-export function ValueBars({ bars, of }: { bars: ValueBar[]; of: number }) {
+/**
+ * Bars that carry their values, each a share of the same whole; of them the first `onPhone` where
+ * it is narrow.
+ */
+export function ValueBars({
+  bars,
+  of,
+  onPhone = bars.length,
+}: {
+  bars: ValueBar[]
+  of: number
+  onPhone?: number
+}) {
   return (
     <ol className="value-bars">
-      {bars.map(({ label, value, says, subject, href }) => (
-        <li key={label} data-subject={subject}>
+      {bars.map(({ label, value, says, subject, href }, at) => (
+        <li key={label} data-subject={subject} className={at < onPhone ? undefined : 'roomy'}>
           <p>
             {href ? (
               <a href={href}>

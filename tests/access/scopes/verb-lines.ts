@@ -74,6 +74,7 @@ import {
   groupMembers,
   groups,
   lessons,
+  removals,
 } from '#db/schema.ts'
 import type { Asking } from '#tests/access/matrix/run-api.ts'
 import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
@@ -293,6 +294,17 @@ const questions: Question[] = [
     ask: (current, id) => classWeeksToPrint(current, id('butterflies')),
     may: ['teacher', 'admin', 'supervisor'],
     right: (weeks, _, id) => weeks.some(({ UID }) => UID === id('adam')),
+  }),
+  line({
+    // What a family is told of it is on paper, too, but not of a class out of sight.
+    name: 'what was removed of adam’s week as a sparrow, on paper',
+    async ask(current, id) {
+      let day = dayOf(current.now - 4 * DAY)
+      await removedOf(current, id('adam'), { classID: id('sparrows'), id, day })
+      return weekToPrint({ ...current, now: current.now - 4 * DAY }, id('adam'))
+    },
+    may: aboutAdam,
+    right: ({ marks }, caller) => marks.corrections.length === Number(caller !== 'teacher'),
   }),
   line({
     name: 'copies of adam’s data',
@@ -1061,6 +1073,28 @@ async function giveActivity({ db }: Current, lessonID: string) {
     .update(lessons)
     .set({ activity: 'ارسموا معًا', activityEn: 'Draw together' })
     .where(eq(lessons.id, lessonID))
+}
+
+/** Two attempts at the letters on one day were removed, once. */
+async function removedOf(
+  { db, now }: Current,
+  userId: string,
+  { classID, id, day }: { classID: string; id: (name: string) => string; day: string },
+) {
+  let removal = {
+    id: id('removed'),
+    schoolId: id('zaytoun'),
+    userId,
+    classId: classID,
+    lessonId: id('letters'),
+    attempts: 2,
+    firstDay: day,
+    lastDay: day,
+    removedAt: now,
+    removedBy: id('hind'),
+    isWhyOpen: false,
+  }
+  await db.insert(removals).values(removal).onConflictDoNothing()
 }
 
 /** A request for a person's new picture. */

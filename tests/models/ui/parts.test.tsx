@@ -43,7 +43,7 @@ test('a change is said with sign, word, number, and what it is compared with', (
     '▼ 2 points lower than last month',
   ])
   expect(both(8, 8, { than: 'lastWeek' })).toEqual([
-    'كما في الأسبوع الماضي',
+    'كما كان في الأسبوع الماضي',
     'the same as last week',
   ])
   expect(both(8, 8)).toEqual(['كما كان', 'the same'])

@@ -107,7 +107,7 @@ function groupsOf(week: ClassWeek, shown: WeekLesson[], locale: Locale): TileGro
       name: child.displayName,
       imageURL: child.imageURL,
       href: `${pupilHref(week.klass.classID, child.UID)}?${search}`,
-      says: lately(child, week, locale),
+      ...lately(child, week, locale),
       tiles: shown.map(({ lessonID, exercises }) => {
         let { state, solved } = child.lessons.find((lesson) => lesson.lessonID === lessonID)!
         return {

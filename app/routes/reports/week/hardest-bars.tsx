@@ -8,6 +8,9 @@ import { ValueBars } from '#app/ui/charts/value-bars.tsx'
 
 type Props = { week: ClassWeek; locale: Locale }
 
+/** What to start with stands above them; where there is room there are five. */
+const ON_PHONE = 3
+
 /** The five exercises that failed most, drawn as the children who failed at them. */
 export function HardestBars({ week, locale }: Props) {
   let t = translate(locale)
@@ -23,6 +26,7 @@ export function HardestBars({ week, locale }: Props) {
       </p>
       <ValueBars
         of={children.length}
+        onPhone={ON_PHONE}
         bars={bars.map(({ exercise, count }) => ({
           label: nameOf(exercise, locale),
           value: count,

@@ -5,7 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import type { WeekChild } from '#app/models/reports/class-week.ts'
 import type { LessonState } from '#app/models/reports/lesson-state.ts'
-import type { TileState } from '#app/ui/tile-grid.tsx'
+import type { TileRow, TileState } from '#app/ui/tile-grid.tsx'
 
 /** Longer ago a day is easier to find in the calendar than to count back to. */
 const LONG_AGO = 14
@@ -31,15 +31,17 @@ export function isNow({ weeks }: Pick<ClassWeek, 'weeks'>): boolean {
   return weeks.at(-1)!.isRunning
 }
 
-/** How long and when a child practised last. */
-export function lately(child: WeekChild, week: Pick<ClassWeek, 'today'>, locale: Locale): string {
+/** When a child practised last, and how long in these days. */
+export function lately(
+  child: WeekChild,
+  week: Pick<ClassWeek, 'today'>,
+  locale: Locale,
+): Pick<TileRow, 'says' | 'time'> {
   let t = translate(locale)
-  if (!child.lastDay) return t('week:neverPractised')
+  if (!child.lastDay) return { says: t('week:neverPractised') }
   let day = dayAgo(child.lastDay, week, locale)
-  if (child.durationMs === 0) return t('week:lastPractised', { day })
-  // "15 mins": on a phone it stands in one line with the day.
-  let minutes = formatOf(locale).duration(wholeMinutes(child.durationMs) * 60_000)
-  return t('week:lately', { minutes, day })
+  if (child.durationMs === 0) return { says: t('week:lastPractised', { day }) }
+  return { says: day, time: formatOf(locale).duration(wholeMinutes(child.durationMs) * 60_000) }
 }
 
 /** What is shorter than a minute is one. */

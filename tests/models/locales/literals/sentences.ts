@@ -472,7 +472,6 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'عادت الرسالة الأسبوعيّة يوم Monday',
   ],
   'week:lastPractised': [{ day: 'yesterday' }, 'last practice yesterday', 'آخر تدريب yesterday'],
-  'week:lately': [{ minutes: '5 mins', day: 'today' }, '5 mins · today', '5 mins · today'],
   'week:ofAll': [{ all: 26 }, 'of 26', 'من 26'],
   'week:sheets.solved': [{ lesson: 'Numbers' }, 'Numbers: solved', 'Numbers: المحلول'],
   'desk:hasStopped': [{ name: 'Butterflies' }, 'Butterflies has stopped', 'Butterflies متوقّفة'],
