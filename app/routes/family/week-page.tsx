@@ -21,6 +21,7 @@ import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityPicture, activityText } from './activity-card.tsx'
 import { Holidays } from './holidays.tsx'
+import { PaperEvents } from './paper-events.tsx'
 import { PaperNotes } from './paper-notes.tsx'
 import { PaperTasks } from './task-lines.tsx'
 
@@ -37,7 +38,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
   let name = isolatedFirstName(week.displayName)
   let { activity, teacher } = week
   let notes = week.notes.filter((note) => note.week === week.first)
-  let isFull = notes.length + week.tasks.length + week.holidays.length > 0
+  let isFull = [notes, week.tasks, week.events, week.holidays].some(({ length }) => length > 0)
   return (
     <article
       className={isFull ? 'a4 week full' : 'a4 week'}
@@ -114,6 +115,7 @@ export function WeekPage({ week, locale, title: Title = 'h1' }: Props) {
         </section>
       )}
       <PaperTasks tasks={week.tasks} locale={locale} />
+      <PaperEvents events={week.events} locale={locale} />
       <Holidays holidays={week.holidays} locale={locale} />
       <PaperMarks marks={week.marks} locale={locale} />
       {isFull ? (
