@@ -76,7 +76,7 @@ function Message({
   let isOwn = authorID === UID
   let waits = isOwn && visibleAt > zone.now
   return (
-    <li className={isOwn ? 'chat-message own' : 'chat-message'} id={`m-${messageID}`}>
+    <li className={isOwn ? 'chat-message is-own' : 'chat-message'} id={`m-${messageID}`}>
       {!isOwn && <Avatar imageURL={imageURL} size={28} lazy />}
       <div className="chat-bubble">
         {!isOwn && others.length > 1 && (
