@@ -36,6 +36,7 @@ const rooms: Record<string, string[]> = {
     'reports',
     'classes',
     'assignments',
+    'blog',
     'calendar',
     'notes',
     'deletion',

@@ -126,6 +126,7 @@ export default [
       route('calendar/:eventID', 'routes/calendar/event.tsx'),
       route('calendar/:eventID/edit', 'routes/calendar/edit.tsx'),
       route('calendar/:eventID/delete', 'routes/calendar/delete.tsx'),
+      route('calendar/:eventID/move', 'routes/calendar/move.ts'),
       route('chat', 'routes/chat/conversations.tsx'),
       route('chat/new', 'routes/chat/new.tsx'),
       route('chat/:conversationKey', 'routes/chat/conversation.tsx'),

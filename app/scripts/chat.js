@@ -69,6 +69,8 @@ function take(html) {
   news = now.dataset.chat
   let before = list.childElementCount
   merge(list, fresh)
+  let [others, beside] = [find(page, '#beside'), find(document, '#beside')]
+  if (others && beside && others.innerHTML !== beside.innerHTML) beside.innerHTML = others.innerHTML
   let [seen, told] = [find(page, '#seen'), find(document, '#seen')]
   if (seen && told) told.textContent = seen.textContent
   let [form, own] = [find(page, '#send'), find(document, '#send')]
@@ -79,7 +81,8 @@ function take(html) {
   }
   if (list.childElementCount > before) {
     delay = SOON_MS
-    find(document, '#end')?.scrollIntoView({ block: 'end' })
+    // The form comes with it: what is written next is seen.
+    find(document, '#send')?.scrollIntoView({ block: 'end' })
   }
 }
 

@@ -1,4 +1,5 @@
 import busy from './busy.js?url&no-inline'
+import calendar from './calendar.js?url&no-inline'
 import chat from './chat.js?url&no-inline'
 import enrolBoard from './enrol-board.js?url&no-inline'
 import pictureSizes from './picture-sizes.js?url&no-inline'
@@ -11,6 +12,7 @@ import signInMethods from './sign-in-methods.js?url&no-inline'
 export const smallScripts = {
   busy,
   'sign-in-methods': signInMethods,
+  calendar,
   chat,
   'enrol-board': enrolBoard,
   'select-all': selectAll,

@@ -5,6 +5,7 @@ import { auditLog, calendarEvents } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -203,3 +204,131 @@ for (let locale of ['ar', 'en'] as const)
     expect(await head.locator('#endTime').inputValue()).toBe('11:00')
     for (let page of [mother, head]) await page.context().close()
   })
+
+const dragged = {
+  ar: {
+    moved: 'عُدّلت المناسبة.',
+    changed: 'عدّل شخص آخر هذه المناسبة في هذه الأثناء فلم تُنقل. وهي أمامك كما هي الآن.',
+    only: 'تعديل هذه المرّة فقط',
+    keep: 'إلغاء',
+    late: '10:15',
+  },
+  en: {
+    moved: 'Event changed.',
+    changed:
+      'Someone else changed this event in the meantime: it was not moved. You see it as it is now.',
+    only: 'Change only this time',
+    keep: 'Cancel',
+    late: '10:15',
+  },
+}
+
+for (let locale of locales(2))
+  test(`events are dragged to other days, hours and ends; a conflict puts one back (${locale})`, async () => {
+    let db = siteDatabase()
+    let world = await openWorld(db, anyPrefix())
+    let say = dragged[locale]
+    let [trip, sport] = [world.id('dragged-trip'), world.id('dragged-sport')]
+    let shared = {
+      schoolId: world.id('zaytoun'),
+      authorId: world.id('hind'),
+      audience: 'all',
+      colour: 'blue',
+      allDay: false,
+      startMinute: 8 * 60,
+      endMinute: 9 * 60,
+      createdAt: 0,
+      changedAt: 0,
+    } as const
+    await db.insert(calendarEvents).values([
+      { ...shared, id: trip, title: 'Trip', shape: 'day', ...daysOf('2027-06-09', '2027-06-09') },
+      {
+        ...shared,
+        id: sport,
+        title: 'Sport',
+        shape: 'series',
+        rule: 'FREQ=WEEKLY;BYDAY=MO;WKST=SU;COUNT=3',
+        ...daysOf('2027-06-07', '2027-06-21'),
+      },
+    ])
+    let kept = async (id: string) => {
+      let [event] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, id))
+      return [event?.firstDay, event?.startMinute, event?.endMinute, event?.version]
+    }
+    // The browser tells of the conflict, too.
+    let page = await newPage({ locale, mayComplain: true, context: { viewport: DESK } })
+    await carry(page.context(), await world.tokenFor('hind'))
+    await page.goto('/dashboard/calendar?day=2027-06-15')
+    let event = page.locator(`.wide-only .ev[href*="${trip}"]`)
+    let day = (day: string) => page.locator(`.wide-only td[data-day="${day}"]`).first()
+
+    // To another day, as its page then says.
+    await event.dragTo(day('2027-06-16'))
+    await page.locator('.toast', { hasText: say.moved }).waitFor()
+    expect(await kept(trip)).toEqual(['2027-06-16', 480, 540, 2])
+    expect(await day('2027-06-16').locator(`[href*="${trip}"]`).count()).toBe(1)
+    await page.reload()
+    expect(await day('2027-06-16').locator(`[href*="${trip}"]`).count()).toBe(1)
+
+    // A series asks which times; who cancels has moved nothing.
+    let second = page.locator(`.wide-only .ev[href*="${sport}?on=2027-06-14"]`)
+    await second.dragTo(day('2027-06-15'))
+    await page.getByRole('button', { name: say.keep }).click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await kept(sport)).toEqual(['2027-06-07', 480, 540, 1])
+    await second.dragTo(day('2027-06-15'))
+    await page.getByRole('button', { name: say.only }).click()
+    await day('2027-06-15').getByRole('link', { name: 'Sport' }).waitFor()
+    expect(await second.count()).toBe(0)
+    expect(await kept(sport)).toEqual(['2027-06-07', 480, 540, 2])
+
+    // Someone else was faster: it stands where they put it, and that is said.
+    await db
+      .update(calendarEvents)
+      .set({ ...daysOf('2027-06-22', '2027-06-22'), version: 3 })
+      .where(eq(calendarEvents.id, trip))
+    await event.dragTo(day('2027-06-17'))
+    await page.getByRole('alert').filter({ hasText: say.changed }).waitFor()
+    await day('2027-06-22').locator(`[href*="${trip}"]`).waitFor()
+    expect(await kept(trip)).toEqual(['2027-06-22', 480, 540, 3])
+
+    // By hours: a quarter past ten on the day before, then an hour more.
+    await page.goto('/dashboard/calendar?view=week&day=2027-06-22')
+    let slot = page.locator('td[data-day="2027-06-21"][data-minute="600"]')
+    let { height } = (await slot.boundingBox())!
+    await event.dragTo(slot, {
+      sourcePosition: { x: 20, y: 2 },
+      targetPosition: { x: 20, y: 2 + height / 2 },
+    })
+    await expect.poll(() => kept(trip)).toEqual(['2027-06-21', 615, 675, 4])
+    await event.locator('time', { hasText: say.late }).waitFor()
+    let edge = (await event.locator('.ev-edge').boundingBox())!
+    await page.mouse.move(edge.x + 20, edge.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(edge.x + 20, edge.y + 4 + height, { steps: 3 })
+    await page.mouse.move(edge.x + 20, edge.y + 4 + 2 * height, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(() => kept(trip)).toEqual(['2027-06-21', 615, 735, 5])
+    await page.reload()
+    expect(await event.getAttribute('data-end')).toBe('735')
+    expect(new URL(page.url()).pathname).toBe('/dashboard/calendar')
+
+    // A teacher drags what is theirs, a mother nothing: she has no script.
+    for (let [person, own] of [
+      ['layla', 1],
+      ['muna', 0],
+    ] as const) {
+      let other = await newPage({ locale, context: { viewport: DESK } })
+      await carry(other.context(), await world.tokenFor(person))
+      await other.goto('/dashboard/calendar?day=2027-06-15')
+      expect(await other.locator('.wide-only .ev').count()).toBeGreaterThan(2)
+      expect(await other.locator('[data-version]').count()).toBe(0)
+      expect(await other.locator('script').count()).toBe(own * 2)
+      await other.context().close()
+    }
+    await page.context().close()
+  })
+
+function daysOf(firstDay: string, endsOn: string) {
+  return { firstDay, lastDay: firstDay, endsOn }
+}

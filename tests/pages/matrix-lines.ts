@@ -990,6 +990,25 @@ export const lines: Record<string, Line[]> = {
       ok: 303,
     },
   ],
+  '/dashboard/calendar/:eventID/move': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla/move',
+      may: [...everyTeacher, ...admins],
+      roles: staff,
+      // To the event's own page, which says whose it is.
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/calendar/:eventID/move': [
+    {
+      ask: '/dashboard/calendar/~fresh/move',
+      form: { days: '1', version: '1' },
+      before: anEventOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
   '/dashboard/school/safety': [{ ask: '/dashboard/school/safety', may: admins, roles: ['admin'] }],
   'POST /dashboard/school/safety': [
     {

@@ -28,6 +28,7 @@ function tokensOf({ callers }: World): Record<string, string> {
 }
 
 const withScripts = [
+  '/dashboard/calendar',
   '/auth/login',
   '/auth/login-unprotected',
   '/auth/confirm',

@@ -2,6 +2,7 @@ import type { Translated } from '#app/locales/en/translated.ts'
 import type en from '../en/news.ts'
 
 export default {
+  card: 'جديد الروضة',
   title: 'أخبار المدرسة',
   new: 'كتابة خبر',
   lists: 'أيّ الأخبار',

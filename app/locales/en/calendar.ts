@@ -95,6 +95,14 @@ export default {
     changedBefore:
       'Someone else changed this event while you were writing. It now is: {{title}}, {{when}}. What you wrote stands below: save it again if it is to replace that.',
   },
+  drag: {
+    hint: 'Drag an event to another day or hour, or its lower edge to another end. Its page changes it, too.',
+    which: 'This event repeats. Which times do you mean?',
+    changed:
+      'Someone else changed this event in the meantime: it was not moved. You see it as it is now.',
+    refused: 'It could not be moved there. You see it as it is.',
+    failed: 'No answer came. Load this page again: then you see whether it was moved.',
+  },
   phone: {
     way: 'In your phone’s calendar',
     title: 'The calendar in your phone',

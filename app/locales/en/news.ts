@@ -1,5 +1,6 @@
 export default {
   title: 'News',
+  card: 'New from the kindergarten',
   new: 'Write news',
   lists: 'Which news',
   orders: { newest: 'Newest', liked: 'Most liked', oldest: 'Oldest' },

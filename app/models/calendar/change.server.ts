@@ -11,14 +11,19 @@ import { rows } from '#db/rows.ts'
 import { columnsOf, endOf, type Columns } from './columns.ts'
 import type { CalendarEvent } from './event-rows.server.ts'
 import type { EventFields, Scope, Which } from './event.ts'
-import { findEventToChange } from './find.server.ts'
-import { endedRule } from './repetition.ts'
+import { findEventToChange, type FoundEvent } from './find.server.ts'
+import { shiftLeftOut } from './left-out.server.ts'
+import type { Occurrence } from './occurrence.ts'
+import { endedRule, restOfSeries } from './repetition.ts'
 import { insertEvent, isRoom, isTarget, mayWriteFor } from './write.server.ts'
 
 const MadeRow = v.strictObject({ isMade: v.picklist([0, 1]), version: v.nullable(v.number()) })
 
-/** `key` names what a change of one time, or of the following ones, makes of them. */
-export type Change = Which & { version: number; key: string; fields: EventFields }
+/**
+ * `key` names what a change of one time, or of the following ones, makes of them; `days`: by how
+ * many days all times that are meant move, and what was left out of them with them.
+ */
+export type Change = Which & { version: number; key: string; fields: EventFields; days?: number }
 
 /**
  * Changes an event, or times of a series: one by itself, one with all that follow, or all. Who saw
@@ -27,16 +32,34 @@ export type Change = Which & { version: number; key: string; fields: EventFields
  */
 export async function changeEvent(current: Current, id: string, change: Change) {
   let finding = await findEventToChange(current, id, change.on)
-  if (!finding.ok) return finding
+  return finding.ok ? changeFound(current, finding.value, change) : finding
+}
+
+/** The same for an event that was found just now. */
+export async function changeFound(
+  current: Current,
+  { kept, event, school }: FoundEvent,
+  change: Change,
+) {
   let { user } = current
-  let { kept, event, school } = finding.value
   if (!mayWriteFor(user, change.fields)) return refuse('forbidden')
   let scope = scopeOf(kept, event.on, change.scope)
   let fields = scope === 'this' ? { ...change.fields, repetition: null } : change.fields
   let columns = columnsOf(fields, school.weekStart)
   if (!columns) return refuse('untilBefore')
-  let asked = { id, kept, on: event.on, scope, version: change.version, key: change.key, columns }
+  let { version, key, days = 0 } = change
+  let asked = { id: kept.eventID, kept, on: event.on, scope, version, key, columns, days }
   return writeChange(current, asked)
+}
+
+/** The times that are meant, as one event: all, one by itself, or what follows of a series. */
+export function eventMeant(
+  kept: CalendarEvent,
+  event: Occurrence<CalendarEvent>,
+  scope: Scope,
+): CalendarEvent {
+  if (scope === 'all') return kept
+  return { ...event, rule: scope === 'this' ? null : restOfSeries(kept, event.on) }
 }
 
 /** All times are meant where there is one, and where the following ones are all of them. */
@@ -53,6 +76,7 @@ type Asked = {
   version: number
   key: string
   columns: Columns
+  days: number
 }
 
 async function writeChange(current: Current, asked: Asked) {
@@ -113,7 +137,7 @@ export function writableEvent(user: User, id: string): SQL {
 
 function writesOf(current: Current, asked: Asked, made: SQL) {
   let { db, now } = current
-  let { id, kept, on, scope, key, columns } = asked
+  let { id, kept, on, scope, key, columns, days } = asked
   if (scope === 'all')
     return [
       db.run(sql`
@@ -137,6 +161,7 @@ function writesOf(current: Current, asked: Asked, made: SQL) {
           changedAt = ${now}
         where id = ${id}
           and ${made}`),
+      ...shiftLeftOut(current, id, days, made),
     ]
   if (scope === 'this')
     return [
@@ -160,6 +185,7 @@ function writesOf(current: Current, asked: Asked, made: SQL) {
       where seriesId = ${id}
         and occurrenceOn >= ${on}
         and ${made}`),
+    ...shiftLeftOut(current, key, days, made),
   ]
 }
 

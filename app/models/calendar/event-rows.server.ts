@@ -3,8 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { eventsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { User } from '#app/models/current.ts'
-import { schoolsUsing } from '#app/models/school-module.ts'
+import type { School, User } from '#app/models/current.ts'
 import { audiences, colours, MOST_DAYS, reminders } from './event.ts'
 
 const flag = v.picklist([0, 1])
@@ -71,13 +70,16 @@ export function eventsAmong(user: User, from: SQL, about: SQL, withText: boolean
       and ${eventsVisibleTo(user)}`
 }
 
+/** Some days of some schools' calendars, as far as the caller may read them. */
+export type Touching = { user: User; schools: Pick<School, 'schoolID'>[]; from: Day; until: Day }
+
 /**
- * The events of all the caller's calendars that touch days from a first to a last one. What lies in
+ * The events of these calendars that touch days from a first to a last one. What lies in
  * one day is found by it, what lasts longer within the sixty days before, and a series by its end
  * (`+` keeps the other index out of it, by which all former series would be read).
  */
-export function eventsTouching(user: User, from: Day, until: Day, withText: boolean): SQL {
-  let ids = JSON.stringify(schoolsUsing(user, 'calendar').map(({ schoolID }) => schoolID))
+export function eventsTouching({ user, schools, from, until }: Touching, withText: boolean): SQL {
+  let ids = idsOf(schools)
   let ofShape = (shape: string) => sql`
     json_each(${ids}) s
     cross join calendar_events ev on ev.schoolId = s.value and ev.shape = ${shape}`
@@ -96,16 +98,19 @@ export function eventsTouching(user: User, from: Day, until: Day, withText: bool
 export const SkipRow = v.strictObject({ eventID: v.string(), day: v.string() })
 export type SkipRow = v.InferOutput<typeof SkipRow>
 
-/** The days near these on which series of the caller's calendars have no time. */
-export function skipsTouching(user: User, from: Day, until: Day): SQL {
-  let ids = JSON.stringify(schoolsUsing(user, 'calendar').map(({ schoolID }) => schoolID))
+/** The days near these on which series of these calendars have no time. */
+export function skipsTouching({ user, schools, from, until }: Touching): SQL {
   return sql`
     select k.eventId as eventID, k.day
-    from json_each(${ids}) s
+    from json_each(${idsOf(schools)}) s
     cross join calendar_events ev on ev.schoolId = s.value and ev.shape = 'series'
     cross join calendar_skips k on k.eventId = ev.id
     where ev.endsOn >= ${from}
       and +ev.firstDay <= ${until}
       and k.day between ${addDays(from, 1 - MOST_DAYS)} and ${until}
       and ${eventsVisibleTo(user)}`
+}
+
+function idsOf(schools: Touching['schools']): string {
+  return JSON.stringify(schools.map(({ schoolID }) => schoolID))
 }

@@ -185,6 +185,26 @@ export const ChangedEvent = fitting({
   ...Which.entries,
 })
 
+/** A year each way: a time is dragged within what a page shows. */
+const MOST_MOVED = 366
+/**
+ * Moves times of an event by so many days, and to other hours where they are given: to a beginning
+ * (it stays as long as it is), to an end, or both.
+ */
+export const EventMove = v.object({
+  ...Which.entries,
+  version: v.pipe(v.number(message('notNumber')), v.integer(message('notNumber'))),
+  days: v.pipe(
+    v.number(message('notNumber')),
+    v.integer(message('notNumber')),
+    v.minValue(-MOST_MOVED, message('outOfRange')),
+    v.maxValue(MOST_MOVED, message('outOfRange')),
+  ),
+  startTime: v.optional(v.nullable(clock), null),
+  endTime: v.optional(v.nullable(clock), null),
+})
+export type EventMove = v.InferOutput<typeof EventMove>
+
 /**
  * Whether this reader of an event may change or delete it: a head of the school, and the teacher
  * who wrote it for a class. (To see it, the class must still be theirs.)

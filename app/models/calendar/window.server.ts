@@ -42,8 +42,8 @@ export function askWindow(
   let ids = schools.map(({ schoolID }) => schoolID)
   return {
     reads: [
-      rows(db, EventRow, eventsTouching(user, from, until, withText)),
-      rows(db, SkipRow, skipsTouching(user, from, until)),
+      rows(db, EventRow, eventsTouching({ user, schools, from, until }, withText)),
+      rows(db, SkipRow, skipsTouching({ user, schools, from, until })),
       rows(db, SchoolHoliday, holidaysOfSchools(ids, from, until)),
     ] as const,
     read: (events: EventRow[], skips: SkipRow[], holidays: SchoolHoliday[]): Window => ({
@@ -68,7 +68,8 @@ export async function listTimes(
   return done(read(events, skips, holidays))
 }
 
-function timesOf(events: EventRow[], skips: SkipRow[], from: Day, until: Day): EventTime[] {
+/** Each time of these events that touches the days, in order. */
+export function timesOf(events: EventRow[], skips: SkipRow[], from: Day, until: Day): EventTime[] {
   let skipped = Map.groupBy(skips, ({ eventID }) => eventID)
   return events
     .flatMap((row) => {

@@ -9,6 +9,7 @@ import { hasModule } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
 import { MESSAGES_A_PAGE, type ChatMessage, type Participant } from './chat.ts'
+import { askConversations, type ConversationRow } from './list.server.ts'
 import { isReached, mayWriteIn, othersIn, ownConversation } from './possible.server.ts'
 import { markSeen } from './seen.server.ts'
 
@@ -66,7 +67,14 @@ export type Conversation = {
   messages: ChatMessage[]
   /** Of the oldest message on this page, where there are older ones. */
   older?: number
+  /** The caller's latest conversations, where they were asked for, too. */
+  beside: ConversationRow[]
 }
+
+/** So many conversations stand beside one. */
+const BESIDE = 12
+/** `seen`: its latest messages are; `beside`: the latest conversations are asked for, too. */
+type Opening = { before?: number; seen?: boolean; beside?: boolean }
 
 /**
  * A conversation that the caller takes part in, its latest messages or those before a place. Looked
@@ -75,15 +83,17 @@ export type Conversation = {
 export async function openConversation(
   current: Current,
   conversationKey: string,
-  { before, seen = current.purpose === 'look' }: { before?: number; seen?: boolean } = {},
+  { before, seen = current.purpose === 'look', beside = false }: Opening = {},
 ) {
   if (!mayManageAccount(current) || !hasModule(current, 'chat')) return refuse('notFound')
   let { db, user } = current
   let own = ownConversation(user, conversationKey)
-  let [[head], others, messages] = await db.batch([
+  let list = askConversations(current, null, BESIDE)
+  let [[head], others, messages, ...more] = await db.batch([
     rows(db, HeadRow, headOf(user, own)),
     rows(db, ParticipantRow, participantsOf(user, own)),
     rows(db, MessageRow, messagesOf(user, own, before)),
+    ...(beside ? [list.statement] : []),
     ...(seen && before === undefined ? [markSeen(current, conversationKey)] : []),
     ...noteVisit(current),
   ])
@@ -101,6 +111,7 @@ export async function openConversation(
       isReported: isReported === 1,
     })),
     ...(messages.length > page.length && { older: page.at(-1)!.seq }),
+    beside: beside ? list.read(more[0] as Parameters<typeof list.read>[0]).slice(0, BESIDE) : [],
   })
 }
 

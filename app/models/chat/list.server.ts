@@ -35,7 +35,7 @@ const Faces = v.pipe(
 )
 
 /** A conversation in a list: the last message that the reader is shown, and who else is in it. */
-export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number]
+export type ConversationRow = ReturnType<typeof conversationOf>
 
 /**
  * The caller's conversations, the latest first. `before`: the `place` of the last one that was
@@ -43,7 +43,8 @@ export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number
  */
 export async function listConversations(current: Current, before?: string | null) {
   if (!mayManageAccount(current) || !hasModule(current, 'chat')) return refuse('notFound')
-  let found = await conversationsOf(current, before)
+  let asking = askConversations(current, before)
+  let found = asking.read(await asking.statement)
   let items = found.slice(0, CONVERSATIONS_A_PAGE)
   let last = items.at(-1)
   return done({
@@ -53,7 +54,12 @@ export async function listConversations(current: Current, before?: string | null
   })
 }
 
-async function conversationsOf({ db, user }: Current, before: string | null | undefined) {
+/** The statement that asks for the latest of them, or those before a place, and one more. */
+export function askConversations(
+  { db, user }: Current,
+  before?: string | null,
+  most: number = CONVERSATIONS_A_PAGE,
+) {
   let [, at, id] = before?.match(/^(\d{1,15})\.([\w-]{1,64})$/) ?? []
   let older = at ? sql`(p.lastMessageAt, p.conversationId) < (${Number(at)}, ${id})` : sql`true`
   let page = sql`
@@ -64,7 +70,7 @@ async function conversationsOf({ db, user }: Current, before: string | null | un
       and p.lastMessageAt > 0
       and ${older}
     order by p.lastMessageAt desc, p.conversationId desc
-    limit ${CONVERSATIONS_A_PAGE + 1}`
+    limit ${most + 1}`
   // What is held was written by its author alone: at most a night's messages lie before it.
   let lastShown = sql`
     select m.seq
@@ -97,15 +103,21 @@ async function conversationsOf({ db, user }: Current, before: string | null | un
     from (${page}) c
     left join chat_messages l on l.conversationId = c.id and l.seq = (${lastShown})
     order by c.shownAt desc, c.id desc`
-  return (await rows(db, Row, query)).map(
-    ({ others, isMuted, hasPicture, isRemoved, isOwn, isSeen, ...row }) => ({
-      ...row,
-      others: v.parse(Faces, others),
-      isMuted: isMuted === 1,
-      hasPicture: hasPicture === 1,
-      isRemoved: isRemoved === 1,
-      isOwn: isOwn === 1,
-      isSeen: isSeen === 1,
-    }),
-  )
+  return {
+    statement: rows(db, Row, query),
+    read: (found: v.InferOutput<typeof Row>[]) => found.map(conversationOf),
+  }
+}
+
+function conversationOf(found: v.InferOutput<typeof Row>) {
+  let { others, isMuted, hasPicture, isRemoved, isOwn, isSeen, ...row } = found
+  return {
+    ...row,
+    others: v.parse(Faces, others),
+    isMuted: isMuted === 1,
+    hasPicture: hasPicture === 1,
+    isRemoved: isRemoved === 1,
+    isOwn: isOwn === 1,
+    isSeen: isSeen === 1,
+  }
 }

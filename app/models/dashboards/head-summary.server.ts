@@ -5,7 +5,6 @@ import { addDays, startOfDay, type Day } from '#app/calendar/day.ts'
 import { isHolidayWeek } from '#app/calendar/school-days.ts'
 import { exportEntry } from '#app/models/access/disclosure.server.ts'
 import { noteVisit } from '#app/models/access/last-visit.server.ts'
-import { askComing, type Coming } from '#app/models/calendar/coming.server.ts'
 import { can } from '#app/models/can.ts'
 import { isEnrollable } from '#app/models/classes/enrolment.server.ts'
 import type { Current, School } from '#app/models/current.ts'
@@ -51,6 +50,7 @@ import {
 } from './families.server.ts'
 import { firstWeekFrom, firstWeekQueries } from './first-week.server.ts'
 import type { FirstWeek } from './first-week.ts'
+import { askSchoolLife, type SchoolLife } from './school-life.server.ts'
 import { overviewOf, SchoolOverview } from './school-overview.server.ts'
 
 /** A year earlier to the week, so that Sundays stand over Sundays. */
@@ -81,7 +81,7 @@ export type ClassRow = Active & {
   weeks: ActiveWeek[]
 }
 
-export type HeadSummary = {
+export type HeadSummary = SchoolLife & {
   school: School
   /** While the caller's school begins. */
   firstWeek?: FirstWeek
@@ -106,7 +106,6 @@ export type HeadSummary = {
   reported: number
   /** Of the days of the eight weeks. */
   marks: SchoolMarks
-  coming: Coming | null
 }
 
 const CountRow = v.strictObject({ count: v.number() })
@@ -131,7 +130,7 @@ export async function headSummary(current: Current, schoolID: string) {
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let asked = questionsOf(school, calendarOf(current, school))
-  let coming = askComing(current)
+  let life = askSchoolLife(current)
 
   let [
     rooms,
@@ -165,7 +164,7 @@ export async function headSummary(current: Current, schoolID: string) {
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
     ...exportEntry(current, schoolID),
     ...noteVisit(current),
-    ...coming.reads,
+    ...life.reads,
   ])
   let { calendar, weeks } = asked
   let found = activeRows.map(activeChildren)
@@ -196,7 +195,7 @@ export async function headSummary(current: Current, schoolID: string) {
   let { weekly, ...taking } = whole
   return done<HeadSummary>({
     school,
-    coming: coming.read(beginning),
+    ...life.read(beginning),
     today: calendar.today,
     period: asked.period,
     classes: classes.toSorted((a, b) =>

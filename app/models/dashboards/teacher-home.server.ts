@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { disclosure } from '#app/models/access/disclosure.server.ts'
 import { lastVisit, noteVisit } from '#app/models/access/last-visit.server.ts'
-import { askComing, type Coming } from '#app/models/calendar/coming.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { askWeek, type ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { rows } from '#db/rows.ts'
+import { askSchoolLife, type SchoolLife } from './school-life.server.ts'
 
 /** What is new in a class since its teacher's last visit. */
 const NewsRow = v.strictObject({
@@ -20,12 +20,11 @@ const NewsRow = v.strictObject({
 })
 export type ClassNews = v.InferOutput<typeof NewsRow>
 
-export type TeacherHome = {
+export type TeacherHome = SchoolLife & {
   /** This week of each class that the caller teaches. */
   classes: ClassWeek[]
   /** Null on the first visit. */
   news: ClassNews[] | null
-  coming: Coming | null
 }
 
 /** The classes of a teacher in this week, and what is new in them: one round trip. */
@@ -35,20 +34,20 @@ export async function teacherHome(current: Current) {
   if (!can.teach(user) || !school) return refuse('forbidden')
   let asked = user.classes.flatMap(({ classID }) => askWeek(current, school, classID) ?? [])
   let since = lastVisit(current)
-  let coming = askComing(current)
+  let life = askSchoolLife(current)
   let ids = user.classes.map(({ classID }) => classID)
   let [news, ...answers] = await db.batch([
     rows(db, NewsRow, newsOf(ids, since)),
     ...asked.flatMap(({ reads }) => reads),
     ...disclosure(current, school.schoolID, school.schoolID),
     ...noteVisit(current),
-    ...coming.reads,
+    ...life.reads,
   ])
   let weeks = asked.map(({ reads, read }, at) => read(answers.slice(at * reads.length)))
   return done<TeacherHome>({
     classes: weeks.filter((week) => week !== undefined),
     news: since === null ? null : news,
-    coming: coming.read(answers),
+    ...life.read(answers),
   })
 }
 

@@ -1,7 +1,12 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { accountsVisibleTo, postsVisibleTo } from '#app/models/access/visible.server.ts'
+import {
+  accountsVisibleTo,
+  conversationsVisibleTo,
+  correspondentsVisibleTo,
+  postsVisibleTo,
+} from '#app/models/access/visible.server.ts'
 import type { Bucket, Stored } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -12,6 +17,7 @@ import {
   type PictureSize,
 } from '#app/models/picture-path.ts'
 import { hasModule } from '#app/models/school-module.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
 import { rows } from '#db/rows.ts'
@@ -67,8 +73,8 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
 const OwnerRow = v.strictObject({ id: v.string() })
 
 /**
- * A picture of an account that the caller may see; only their own while they wait for a
- * subscription or a new password. The bucket stores the owner, so that accounts are not searched by
+ * A picture of an account that the caller may see, may write to, or has a conversation with; only
+ * their own while they wait for a subscription or a new password. The bucket stores the owner, so that accounts are not searched by
  * picture. A supervisor's access was logged with the page that contained its address. A small size
  * that its sender's browser did not make is the picture itself.
  */
@@ -87,6 +93,9 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
 async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
   let { db, user } = current
   let waits = user.mustChangePassword || needsSubscription(user)
+  let seen = waits
+    ? sql`${accountsVisibleTo(user)} and a.id = ${user.UID}`
+    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)})`
   let [shown] = await rows(
     db,
     OwnerRow,
@@ -95,8 +104,7 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
       from accounts a
       where a.id = ${stored?.customMetadata?.owner ?? ''}
         and a.imageUrl = ${picturePath(id)}
-        and ${accountsVisibleTo(user)}
-        and (${waits ? 0 : 1} or a.id = ${user.UID})
+        and ${seen}
       union all
       select p.id
       from posts p
@@ -105,6 +113,28 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
         and ${!waits && readsNews(current) ? 1 : 0}`,
   )
   return shown !== undefined || isCoverOf(stored, user.UID)
+}
+
+/**
+ * Whom the caller may write to, as `a`, and who is or was in one of their conversations: what they
+ * wrote stays there, with a face.
+ */
+function correspondsWith(current: Current): SQL {
+  let { user } = current
+  if (!mayManageAccount(current)) return sql`false`
+  let ways = (['mail', 'chat'] as const)
+    .filter((module) => hasModule(current, module))
+    .map((module) => correspondentsVisibleTo(user, module))
+  if (hasModule(current, 'chat'))
+    ways.push(sql`exists (
+      select 1
+      from participants p
+      join conversations c on c.id = p.conversationId
+      join participants o on o.conversationId = c.id
+      where o.accountId = a.id
+        and ${conversationsVisibleTo(user)}
+    )`)
+  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
 }
 
 function readsNews(current: Current): boolean {

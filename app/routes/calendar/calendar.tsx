@@ -20,9 +20,13 @@ import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { newHref } from './event-links.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { Movable } from './movable.tsx'
 import { requestedDays, type Requested } from './requested.ts'
 import { TimeGrid } from './time-grid.tsx'
 import { beginInWords } from './words.ts'
+
+/** Events are dragged by those who may change them: nobody else has the script. */
+export const handle = { script: 'calendar' }
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('calendar')]
 
@@ -36,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let { schools, times, holidays } = valueOrThrow(
     await listTimes(current, asked.first, asked.until),
   )
+  let mayWrite = can.writeEvents(current.user) && mayManageAccount(current)
   let isNow = asked.first <= now.day && now.day <= asked.until
   return {
     locale: context.get(localeContext),
@@ -46,7 +51,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     holidays,
     next: isNow ? times.find((time) => !isOver(time, now.day, now.minute)) : undefined,
     ownsAddresses: mayManageAccount(current) && schools.length > 0,
-    mayWrite: can.writeEvents(current.user) && mayManageAccount(current),
+    mayWrite,
+    mover: mayWrite ? { UID: current.user.UID, role: current.user.role } : null,
+    scripted: mayWrite && asked.view !== 'agenda',
     isHead: can.manageOwnSchool(current.user) && mayManageAccount(current),
   }
 }
@@ -65,7 +72,8 @@ type PageProps = Route.ServerComponentProps['loaderData']
 
 /** The calendar: what is next, then a month, a list of days, or a day by its hours. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, asked, now, schools, next, mayWrite, isHead, ownsAddresses } = loaderData
+  let { locale, asked, now, schools, next, mayWrite, scripted } = loaderData
+  let { isHead, ownsAddresses } = loaderData
   let t = translate(locale)
   let { view, day } = asked
   let isMonth = view === null || view === 'month'
@@ -104,7 +112,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               </a>
             </p>
           )}
-          <Shown {...loaderData} />
+          <Movable locale={locale} scripted={scripted}>
+            <Shown {...loaderData} />
+          </Movable>
         </>
       )}
     </>
@@ -112,11 +122,12 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 }
 
 /** The days as they were asked for; where nothing was, a phone has the list. */
-function Shown({ locale, asked, now, schools, times, holidays, mayWrite, isHead }: PageProps) {
+function Shown({ locale, asked, now, schools, times, holidays, mayWrite, ...props }: PageProps) {
+  let { isHead, mover } = props
   let t = translate(locale)
   let { view, day, first, last } = asked
   let shared = { today: now.day, times, holidays, isHead, locale }
-  let grid = { ...shared, first, last, mayWrite, restDays: now.restDays }
+  let grid = { ...shared, first, last, mayWrite, mover, restDays: now.restDays }
   let list = <Agenda {...shared} {...listedDays(asked, now.day)} schools={schools} />
   let isEmpty = times.length === 0 && holidays.length === 0
   return (

@@ -7,9 +7,8 @@ import { answerContext, currentContext, localeContext } from '#app/middleware/co
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { changeEvent, scopeOf } from '#app/models/calendar/change.server.ts'
+import { changeEvent, eventMeant, scopeOf } from '#app/models/calendar/change.server.ts'
 import { findEventToChange } from '#app/models/calendar/find.server.ts'
-import { restOfSeries } from '#app/models/calendar/repetition.ts'
 import { can } from '#app/models/can.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -30,11 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let found = valueOrThrow(await findEventToChange(current, params.eventID, asked.on))
   let { event, kept, school, classes } = found
   let scope = scopeOf(kept, event.on, asked.scope)
-  let shown =
-    scope === 'all'
-      ? kept
-      : { ...event, rule: scope === 'this' ? null : restOfSeries(kept, event.on) }
-  let values = answer?.values ?? valuesOf(shown, uuid())
+  let values = answer?.values ?? valuesOf(eventMeant(kept, event, scope), uuid())
   return {
     locale: context.get(localeContext),
     path: url.pathname + url.search,

@@ -7,7 +7,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { EventTime, SchoolHoliday } from '#app/models/calendar/window.server.ts'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
-import { EventLink } from './event-link.tsx'
+import { EventLink, type Mover } from './event-link.tsx'
 import { newHref, viewHref } from './event-links.ts'
 import { weekdayAndDay } from './words.ts'
 
@@ -25,6 +25,7 @@ export type GridProps = {
   /** A writer begins an event on any day, and a head's holidays lead to their page. */
   mayWrite: boolean
   isHead: boolean
+  mover: Mover
   locale: Locale
 }
 
@@ -63,7 +64,7 @@ export function MonthGrid(props: GridProps) {
 type DayProps = GridProps & { each: Day; t: ReturnType<typeof translate> }
 
 function MonthDay({ each, t, ...props }: DayProps) {
-  let { day, today, restDays, times, holidays, mayWrite, isHead, locale } = props
+  let { day, today, restDays, times, holidays, mayWrite, isHead, mover, locale } = props
   let format = formatOf(locale)
   let own = times.filter(({ firstDay, lastDay }) => firstDay <= each && each <= lastDay)
   let off = holidays.filter(({ firstDay, lastDay }) => firstDay <= each && each <= lastDay)
@@ -97,7 +98,7 @@ function MonthDay({ each, t, ...props }: DayProps) {
           ))}
           {named.map((time) => (
             <li key={`${time.eventID} ${time.on}`}>
-              <EventLink time={time} day={each} locale={locale} />
+              <EventLink time={time} day={each} mover={mover} locale={locale} />
             </li>
           ))}
         </ul>

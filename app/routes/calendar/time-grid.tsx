@@ -13,7 +13,7 @@ const LANES = { week: 3, day: 6 }
 
 /** A week, or one day, by its half hours. */
 export function TimeGrid(props: Omit<GridProps, 'day'>) {
-  let { first, last, today, times, holidays, isHead, locale } = props
+  let { first, last, today, times, holidays, isHead, mover, locale } = props
   let t = translate(locale)
   let format = formatOf(locale)
   let days: Day[] = []
@@ -44,7 +44,11 @@ export function TimeGrid(props: Omit<GridProps, 'day'>) {
         <tr>
           <th scope="row">{t('calendar:allDay')}</th>
           {columns.map((column) => (
-            <Above key={column.day} {...{ column, isHead, locale }} off={offOn(column.day)} />
+            <Above
+              key={column.day}
+              {...{ column, isHead, mover, locale }}
+              off={offOn(column.day)}
+            />
           ))}
         </tr>
         {minutes.map((minute) => (
@@ -74,12 +78,12 @@ export function TimeGrid(props: Omit<GridProps, 'day'>) {
   )
 }
 
-type AboveProps = Pick<GridProps, 'isHead' | 'locale'> & {
+type AboveProps = Pick<GridProps, 'isHead' | 'mover' | 'locale'> & {
   column: DayColumn
   off: SchoolHoliday[]
 }
 
-function Above({ column: { day, lanes, above }, off, isHead, locale }: AboveProps) {
+function Above({ column: { day, lanes, above }, off, isHead, mover, locale }: AboveProps) {
   return (
     <td colSpan={lanes} data-day={day} data-off={off.length > 0 ? '' : undefined}>
       {off.length + above.length > 0 && (
@@ -91,7 +95,7 @@ function Above({ column: { day, lanes, above }, off, isHead, locale }: AboveProp
           ))}
           {above.map((time) => (
             <li key={`${time.eventID} ${time.on}`}>
-              <EventLink time={time} day={day} locale={locale} />
+              <EventLink {...{ time, day, mover, locale }} />
             </li>
           ))}
         </ul>
@@ -108,11 +112,12 @@ type SlotProps = Omit<GridProps, 'day'> & {
 }
 
 /** An event over its half hours, or room for one: on the hour a way to begin it. */
-function Slot({ cell, day, minute, isOff, today, restDays, mayWrite, locale }: SlotProps) {
+function Slot({ cell, day, minute, isOff, today, restDays, mayWrite, ...props }: SlotProps) {
+  let { mover, locale } = props
   if (cell.time)
     return (
       <td rowSpan={cell.slots} className="taken" data-day={day} data-minute={minute}>
-        <EventLink time={cell.time} day={day} locale={locale} />
+        <EventLink time={cell.time} {...{ day, mover, locale }} hours />
       </td>
     )
   let isRest = isOff || restDays.includes(String(weekdayOf(day)))

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
@@ -8,12 +9,13 @@ import { refusedWith } from '#app/middleware/form-refusal.ts'
 import { needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { Written } from '#app/models/chat/chat.ts'
-import { openConversation } from '#app/models/chat/conversation.server.ts'
+import { openConversation, type Conversation } from '#app/models/chat/conversation.server.ts'
 import { sendMessage } from '#app/models/chat/send.server.ts'
 import { cleanPicture } from '#app/models/pictures/clean-picture.ts'
 import { Style } from '#app/styles/style.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/conversation.ts'
+import { ConversationLine } from './conversation-line.tsx'
 import { Messages } from './messages.tsx'
 import { SendForm } from './send-form.tsx'
 import { lastActive, namesOf, whoIs } from './who.ts'
@@ -42,7 +44,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     key: refused?.key ?? uuid(),
     refused,
     isLatest: before.before === undefined,
-    conversation: valueOrThrow(await openConversation(current, params.conversationKey, before)),
+    conversation: valueOrThrow(
+      await openConversation(current, params.conversationKey, { ...before, beside: true }),
+    ),
   }
 }
 
@@ -81,6 +85,7 @@ export function ServerComponent({
   let t = translate(locale)
   let { kind, name, others, messages, older, mayWrite, conversationKey } = conversation
   let [only] = others
+  let { beside } = conversation
   let title =
     name ??
     (namesOf(
@@ -110,48 +115,74 @@ export function ServerComponent({
           </p>
         }
       />
-      <div className="chat max-w-2xl" {...(isLatest && { 'data-chat': news })}>
-        {older !== undefined && (
-          <p>
-            <a className="button quiet small" rel="prev" href={`${path}?before=${older}`}>
-              {t('chat:olderMessages')}
-            </a>
-          </p>
-        )}
-        <Messages {...{ messages, others, locale, zone, UID, conversationKey }} />
-        {isLatest ? (
-          <>
-            <p id="end">
-              <a className="button quiet small" href={`${path}#end`} data-reload="">
-                {t('chat:reload')}
+      <div className="chat-sides">
+        <Beside items={beside} {...{ conversationKey, locale, zone }} />
+        <div className="chat max-w-2xl" {...(isLatest && { 'data-chat': news })}>
+          {older !== undefined && (
+            <p>
+              <a className="button quiet small" rel="prev" href={`${path}?before=${older}`}>
+                {t('chat:olderMessages')}
               </a>
             </p>
-            {mayWrite ? (
-              <SendForm {...{ path, refused, locale }} formKey={key} />
-            ) : (
-              <p className="card" id="send">
-                {t('chat:closed')}
-                {unreached.length > 0 && (
-                  <small className="muted block">
-                    {t('chat:closedFor', {
-                      names: namesOf(
-                        unreached.map(({ displayName }) => displayName),
-                        t,
-                      ),
-                    })}
-                  </small>
-                )}
+          )}
+          <Messages {...{ messages, others, locale, zone, UID, conversationKey }} />
+          {isLatest ? (
+            <>
+              <p id="end">
+                <a className="button quiet small" href={`${path}#end`} data-reload="">
+                  {t('chat:reload')}
+                </a>
               </p>
-            )}
-          </>
-        ) : (
-          <p>
-            <a className="button quiet small" href={path}>
-              {t('chat:newer')}
-            </a>
-          </p>
-        )}
+              {mayWrite ? (
+                <SendForm {...{ path, refused, locale }} formKey={key} />
+              ) : (
+                <p className="card" id="send">
+                  {t('chat:closed')}
+                  {unreached.length > 0 && (
+                    <small className="muted block">
+                      {t('chat:closedFor', {
+                        names: namesOf(
+                          unreached.map(({ displayName }) => displayName),
+                          t,
+                        ),
+                      })}
+                    </small>
+                  )}
+                </p>
+              )}
+            </>
+          ) : (
+            <p>
+              <a className="button quiet small" href={path}>
+                {t('chat:newer')}
+              </a>
+            </p>
+          )}
+        </div>
       </div>
     </>
+  )
+}
+
+type BesideProps = Pick<Conversation, 'conversationKey'> & {
+  items: Conversation['beside']
+  zone: ReturnType<typeof zoneOf>
+  locale: Locale
+}
+
+/** The latest conversations, where the screen has room for them. */
+function Beside({ items, conversationKey, zone, locale }: BesideProps) {
+  return (
+    <nav id="beside" className="chat-beside" aria-label={translate(locale)('chat:title')}>
+      <ul className="card chat-list">
+        {items.map((item) => (
+          <ConversationLine
+            key={item.conversationKey}
+            {...{ item, locale, zone }}
+            isOpen={item.conversationKey === conversationKey}
+          />
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -858,7 +858,8 @@ const questions: Question[] = [
   line({
     name: 'the picture of layla',
     ask: (current, id) => pictureOf(current, id('layla')),
-    may: ['teacher', 'admin', 'supervisor'],
+    // Who may write to her, or has a conversation with her, sees her.
+    may: [...ofZaytoun, 'student', 'classmate', 'guardian', 'supervisor'],
   }),
   line({
     name: 'the picture of tariq',

@@ -5,6 +5,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
+import { NewsCard } from '#app/routes/blog/news-card.tsx'
 import { ComingEvents } from '#app/routes/calendar/coming-events.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
@@ -42,6 +43,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
     firstWeek,
     marks,
     coming,
+    posts,
   } = summary
   let name = nameOf(school, locale)
   let month = href('/dashboard/admin/print')
@@ -79,6 +81,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
         />
         <RenewalsCard overview={overview} ending={ending} locale={locale} />
       </div>
+      <NewsCard posts={posts} locale={locale} />
       <section className="card flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2>{t('head:monthReady', { month: format.month(today) })}</h2>
