@@ -465,7 +465,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['teacher', '/dashboard/mail/sent?all=1'],
   ['guardian', '/dashboard/mail/all/~letter'],
   ['teacher', '/dashboard/mail/new?q=x'],
-  ['teacher', '/dashboard/mail/new', { form: { subject: '', text: '', person: '~muna' } }],
+  ['teacher', '/dashboard/mail/new', { form: { subject: '', text: '' } }],
   ['teacher', '/dashboard/mail/drafts'],
   ['teacher', '/dashboard/mail/labels'],
   ['teacher', '/dashboard/mail/label/~trips'],
