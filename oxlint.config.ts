@@ -28,7 +28,7 @@ const rooms: Record<string, string[]> = {
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],
   contacts: ['access'],
-  correspondence: ['access', 'contacts'],
+  correspondence: ['access', 'contacts', 'tables'],
   dashboards: [
     'access',
     'schools',

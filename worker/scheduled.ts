@@ -5,6 +5,7 @@ import { showHeldMessages } from '#app/models/chat/release.server.ts'
 import { forgetOldCopies } from '#app/models/child-export/forget.server.ts'
 import { makeCopies } from '#app/models/child-export/make.server.ts'
 import { deliverHeldLetters } from '#app/models/correspondence/arrive.server.ts'
+import { sweepLetterFilesHourly } from '#app/models/correspondence/sweep-files.server.ts'
 import { runRetention } from '#app/models/deletion/retention.server.ts'
 import { runDeletions } from '#app/models/deletion/run.server.ts'
 import { deliver } from '#app/models/delivery/deliver.server.ts'
@@ -26,7 +27,7 @@ import { transportOf } from './mail/transport.ts'
  * the letters that failed, sends the weekly letters and the saved reports that are due, recounts
  * the days of schools whose time zone was changed, chains the new lines of the audit log, seals
  * what is not sealed under the newest key, makes copies of children's data, deletes old ones, old
- * imports, quotas of earlier days and pictures that no page shows, children whose deletion is due,
+ * imports, quotas of earlier days, pictures that no page shows and files that no letter has, children whose deletion is due,
  * and messages that a school keeps no longer.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
@@ -50,6 +51,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     orLog('messages', forgetOldMessages(env)),
     orLog('messages', showHeldMessages(env)),
     orLog('pictures', sweepMessagePicturesHourly(env)),
+    orLog('letterFiles', sweepLetterFilesHourly(env)),
   ])
 }
 

@@ -39,6 +39,10 @@ const withScripts = [
   '/dashboard/classes/enroll/~butterflies/student',
   '/dashboard/classes/enroll/~butterflies/teacher',
   '/dashboard/classes/enroll/~foxes/teacher',
+  '/dashboard/chat/~talk',
+  '/dashboard/chat/~meeting',
+  '/dashboard/mail/inbox',
+  '/dashboard/mail/label/~trips',
 ]
 
 /** Every page, by somebody who may see it, and some that say why not. */
@@ -49,7 +53,7 @@ function pages(of = world): { path: string; token?: string | undefined }[] {
       let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
       return form ||
         ok !== 200 ||
-        /\.(csv|xlsx|zip)/.test(path) ||
+        /\.(csv|xlsx|zip|xml)/.test(path) ||
         withScripts.includes(path.split('?')[0]!)
         ? []
         : by

@@ -36,6 +36,7 @@ import {
   invitations,
   letterCopies,
   letterDrafts,
+  letterFiles,
   letterLabels,
   letters,
   mailLabels,
@@ -604,6 +605,18 @@ export async function openWithChild() {
       text: 'x',
       keptAt: now,
     }),
+    db.insert(letterFiles).values(
+      ['letter-by-her', 'her-draft'].map((letterId) => ({
+        id: `file-of-${letterId}`,
+        letterId,
+        accountId: child.id,
+        objectId: `object-of-${letterId}`,
+        name: 'drawing.png',
+        type: 'image/png',
+        size: 3,
+        at: now,
+      })),
+    ),
     db.insert(mailLabels).values({
       id: 'her-label',
       accountId: child.id,

@@ -101,6 +101,13 @@ export default {
     forwardOf: 'Fwd: {{subject}}',
     wrote: '{{name}} wrote on {{day}}:',
   },
+  files: {
+    title: 'Files',
+    hint: 'PDF, pictures, documents, text, sound. Up to 5 files of 10 MB, one at a time.',
+    attach: 'Attach',
+    remove: 'Remove',
+    has: 'With files',
+  },
   drafts: {
     keptAt: 'Kept {{when}}',
   },

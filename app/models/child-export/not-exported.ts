@@ -29,6 +29,7 @@ export const tablesLeftOut: Record<string, string> = {
   imports: STAFF,
   ingest_keys: STAFF,
   lesson_imports: STAFF,
+  letter_files: 'told with the letters and drafts that bring them',
   letters: 'told with the copies of them that the child has',
   mails: TRANSIENT,
   messages: 'letters to the portal by whoever held an account, not about the child',

@@ -6,6 +6,7 @@ import { mayReach } from '#app/models/contacts/list.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
+import { filesFrom, filesOf } from './file-rows.server.ts'
 import { LabelRow, labelsOf } from './label-rows.server.ts'
 import { LetterRow, letterOf, lettersWhere } from './letter-rows.server.ts'
 import { MOST_BY_NAME } from './letter.ts'
@@ -18,6 +19,7 @@ const TextRow = v.strictObject({
   text: v.string(),
   mayAnswer: v.picklist([0, 1]),
   people: v.string(),
+  files: v.string(),
 })
 const Names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
@@ -44,12 +46,13 @@ export async function readLetter(current: Current, mailID: string) {
         and ${isLook ? sql`true` : sql`false`}`),
   ])
   let items = found.map((row) => {
-    let { text, mayAnswer, people } = texts.find(({ mailID }) => mailID === row.mailID)!
+    let { text, mayAnswer, people, files } = texts.find(({ mailID }) => mailID === row.mailID)!
     return {
       ...letterOf(row, user),
       text,
       mayAnswer: mayAnswer === 1,
       people: v.parse(Names, people),
+      files: filesFrom(files),
     }
   })
   let letter = items.find((item) => item.mailID === mailID)
@@ -98,7 +101,8 @@ function textsOf({ user }: Current, thread: SQL): SQL {
           order by p.displayName, p.id
           limit ${MOST_BY_NAME}
         )
-      ), '[]') as people
+      ), '[]') as people,
+      ${filesOf(sql`l.id`, sql`l.senderId`)} as files
     from (${thread}) t
     join letters l on l.id = t.mailID`
 }

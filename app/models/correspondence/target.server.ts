@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lettersVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { href } from '#app/request/href.ts'
+import { filesOf } from './file-rows.server.ts'
 
 /** So many letters before and after a reported one are shown with it. */
 const AROUND = 10
@@ -47,6 +48,7 @@ export const letterTarget = {
         w.imageUrl as imageURL,
         l.subject || char(10) || l.text as text,
         null as picture,
+        iif(l.id = o.id, ${filesOf(sql`l.id`, sql`l.senderId`)}, '[]') as files,
         l.sentAt as "at",
         l.id = o.id as isReported,
         0 as isRemoved

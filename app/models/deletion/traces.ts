@@ -59,6 +59,7 @@ export const rowsOfChild = [
   { table: 'reports_of_messages', column: 'reporterId' },
   { table: 'letter_copies', column: 'accountId' },
   { table: 'letter_drafts', column: 'accountId' },
+  { table: 'letter_files', column: 'accountId' },
   { table: 'letters', column: 'senderId' },
   { table: 'mail_labels', column: 'accountId' },
   { table: 'spam_senders', column: 'accountId' },

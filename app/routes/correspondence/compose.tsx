@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale,
     path: url.pathname,
     formKey: key,
+    fileKey: uuid(),
     query: answer?.query ?? asked('q') ?? '',
     errors: answer?.errors ?? {},
     ...composing,
