@@ -84,7 +84,7 @@ function filesGiven(letterId: SQL, senderId: SQL): SQL {
       size: sql`f.size`,
       givenAt: moment(sql`f.at`),
     })})
-    from letter_files f
+    from letter_files f indexed by letter_files_letter
     where f.letterId = ${letterId}
       and f.accountId = ${senderId}
   ))`

@@ -24,7 +24,7 @@ export function filesOf(letterId: SQL, senderId: SQL): SQL {
     )
     from (
       select f.id, f.name, f.type, f.size
-      from letter_files f
+      from letter_files f indexed by letter_files_letter
       where f.letterId = ${letterId}
         and f.accountId = ${senderId}
       order by f.at, f.id

@@ -74,7 +74,11 @@ async function write(
 ) {
   let isSent = sql`exists (select 1 from letters l where l.id = ${letterID})`
   let own = sql`f.letterId = ${letterID} and f.accountId = ${user.UID}`
-  let files = sql`(select count(*) from letter_files f where ${own})`
+  let files = sql`(
+    select count(*)
+    from letter_files f indexed by letter_files_letter
+    where ${own}
+  )`
   let recent = sql`(
     select count(*)
     from letter_files f

@@ -54,7 +54,7 @@ function columns(user: User): SQL {
     ${toName(user)} as toName,
     exists (
       select 1
-      from letter_files f
+      from letter_files f indexed by letter_files_letter
       where f.letterId = l.id
         and f.accountId = l.senderId
     ) as hasFiles,

@@ -104,5 +104,5 @@ function textsOf({ user }: Current, thread: SQL): SQL {
       ), '[]') as people,
       ${filesOf(sql`l.id`, sql`l.senderId`)} as files
     from (${thread}) t
-    join letters l on l.id = t.mailID`
+    cross join letters l on l.id = t.mailID`
 }
