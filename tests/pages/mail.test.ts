@@ -178,3 +178,47 @@ for (let locale of ['ar', 'en'] as const)
       await teacher.getByRole('button', { name: say.discard }).click()
       await teacher.locator('.toast', { hasText: say.discarded }).waitFor()
     })
+
+test('what is typed is kept, and who is typed is found, where scripts run', async () => {
+  let world = await openWorld(siteDatabase(), anyPrefix())
+  let page = await newPage({
+    locale: 'ar',
+    javaScript: true,
+    context: { viewport: PHONE },
+    mayComplain: true,
+  })
+  await carry(page.context(), await world.tokenFor('layla'))
+  await page.goto('/dashboard/mail/new')
+  let say = words.ar
+  await page.getByLabel(say.find).pressSequentially('آدم')
+  let mother = page.locator('[data-found] .choice', { hasText: 'منى' })
+  await mother.locator('input').check()
+  await page.locator('[data-chosen] .choice', { hasText: 'منى' }).waitFor()
+  expect(await page.locator('[data-found]').innerText()).toBe('')
+  let text = page.getByLabel(say.text, { exact: true })
+  await text.fill('غدًا')
+  await text.selectText()
+  await page.getByRole('button', { name: 'غامق' }).click()
+  expect(await text.inputValue()).toBe('**غدًا**')
+  await page.locator('[data-kept]', { hasText: 'حُفظت مسوّدةً' }).waitFor()
+  expect(page.url()).toContain('?draft=')
+  await page.reload()
+  expect(await text.inputValue()).toBe('**غدًا**')
+  expect(await page.locator('[data-chosen] :checked').count()).toBe(1)
+
+  // In another window: this one is told, and writes nothing over it.
+  let other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel(say.text, { exact: true }).fill('في نافذة أخرى')
+  await other.locator('[data-kept]', { hasText: 'حُفظت مسوّدةً' }).waitFor()
+  await text.fill('وهنا')
+  await page.locator('[data-kept]', { hasText: 'نافذة' }).waitFor()
+  // No network: it says so, and keeps it when there is one again.
+  await other.context().setOffline(true)
+  await other.getByLabel(say.subject).fill('رحلة')
+  await other.locator('[data-kept]', { hasText: 'لم تُحفظ بعد' }).waitFor()
+  await other.context().setOffline(false)
+  await other.locator('[data-kept]', { hasText: 'حُفظت مسوّدةً' }).waitFor()
+  await other.getByRole('button', { name: say.send }).click()
+  await other.locator('.toast', { hasText: say.sent }).waitFor()
+})

@@ -16,6 +16,7 @@ import { LetterForm } from './letter-form.tsx'
 import { writeFrom, type LetterAnswer } from './write-letter.ts'
 
 export const middleware = [needModule('mail')]
+export const handle = { script: 'write-letter' }
 
 const Key = v.pipe(v.string(), v.uuid())
 

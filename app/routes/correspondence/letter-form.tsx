@@ -85,6 +85,13 @@ export function LetterForm(props: Props) {
         action={path}
         encType="multipart/form-data"
         noValidate
+        data-letter
+        data-locale={locale}
+        data-is-kept={t('correspondence:compose.isKept')}
+        data-not-kept={t('correspondence:compose.notKept')}
+        data-bold={t('correspondence:compose.bold')}
+        data-list={t('correspondence:compose.list')}
+        data-link={t('correspondence:compose.link')}
         className="card max-w-3xl space-y-5 p-5 sm:p-7"
       >
         <FormHead
@@ -142,12 +149,17 @@ export function LetterForm(props: Props) {
           <button className="button quiet" name="intent" value="keep">
             {t('correspondence:compose.keep')}
           </button>
-          {written.version > 0 && (
-            <button className="button quiet" name="intent" value="discard">
-              {t('correspondence:compose.discard')}
-            </button>
-          )}
+          <button
+            className="button quiet"
+            name="intent"
+            value="discard"
+            data-discard
+            hidden={written.version === 0}
+          >
+            {t('correspondence:compose.discard')}
+          </button>
         </p>
+        <p role="status" className="muted text-sm" data-kept />
       </form>
     </>
   )
@@ -167,15 +179,15 @@ function PeopleChoice({
   return (
     <>
       <Group id="chosen" label={t('correspondence:compose.chosen')}>
-        {chosen.length > 0 ? (
-          <div className="chosen-people">
-            {chosen.map((person) => (
+        <div className="chosen-people" data-chosen>
+          {chosen.length > 0 ? (
+            chosen.map((person) => (
               <Person key={person.UID} person={person} locale={locale} chosen />
-            ))}
-          </div>
-        ) : (
-          <p className="muted">{t('correspondence:compose.nobody')}</p>
-        )}
+            ))
+          ) : (
+            <p className="muted">{t('correspondence:compose.nobody')}</p>
+          )}
+        </div>
         {left > 0 && <p className="muted">{t('correspondence:compose.left')}</p>}
       </Group>
       <div className="flex flex-wrap items-end gap-2">
@@ -195,19 +207,21 @@ function PeopleChoice({
           {t('correspondence:compose.doFind')}
         </button>
       </div>
-      {query && (
-        <Group id="found" label={t('correspondence:compose.found')}>
-          {found.length > 0 ? (
-            <div className="chosen-people">
-              {found.map((person) => (
-                <Person key={person.UID} person={person} locale={locale} />
-              ))}
-            </div>
-          ) : (
-            <p className="muted">{t('correspondence:compose.noneFound')}</p>
-          )}
-        </Group>
-      )}
+      <div data-found>
+        {query && (
+          <Group id="found" label={t('correspondence:compose.found')}>
+            {found.length > 0 ? (
+              <div className="chosen-people">
+                {found.map((person) => (
+                  <Person key={person.UID} person={person} locale={locale} />
+                ))}
+              </div>
+            ) : (
+              <p className="muted">{t('correspondence:compose.noneFound')}</p>
+            )}
+          </Group>
+        )}
+      </div>
     </>
   )
 }
