@@ -46,6 +46,7 @@ const rooms: Record<string, string[]> = {
   guardians: ['access', 'auth', 'codes'],
   invitations: ['access', 'auth', 'mail'],
   lessons: ['access', 'schools', 'tables', 'roster'],
+  'mail-notices': ['access', 'mail'],
   mail: ['access'],
   notes: ['access', 'schools'],
   people: [

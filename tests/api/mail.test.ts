@@ -143,3 +143,16 @@ test('files are given to a letter byte for byte, and downloaded by who has it, t
     ])
   }
 })
+
+test('notices are asked for and ended by calls; without mail there are none', async () => {
+  let api = await openApi()
+  let ask = (isOn?: boolean) =>
+    api.ask('/api/mail/notices', {
+      as: 'teacher',
+      ...(isOn !== undefined && { method: 'PUT', json: { isOn } }),
+    })
+  expect((await ask()).body).toEqual({ isOn: false, hasBounced: false })
+  let refused = await ask(true)
+  expect([refused.status, refused.body.error.code]).toEqual([503, 'mailOff'])
+  expect([(await ask(false)).status, (await ask()).body.isOn]).toEqual([204, false])
+})

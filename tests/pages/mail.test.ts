@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { unseal } from '#app/models/secrets.server.ts'
+import { mailNotices } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
+import { testSecrets } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { openWorld } from '#tests/support/world.ts'
@@ -222,3 +226,59 @@ test('what is typed is kept, and who is typed is found, where scripts run', asyn
   await other.getByRole('button', { name: say.send }).click()
   await other.locator('.toast', { hasText: say.sent }).waitFor()
 })
+
+const noticeWords = {
+  ar: {
+    off: 'لا تصلك تنبيهات بالبريد الإلكترونيّ.',
+    on: 'تصلك التنبيهات بالبريد الإلكترونيّ.',
+    turnOn: 'نبّهوني بالبريد الإلكترونيّ',
+    turnOff: 'إيقاف التنبيهات',
+    ask: 'أتريد إيقاف التنبيهات؟',
+    ended: 'لا تنبيهات',
+  },
+  en: {
+    off: 'You are not told by email.',
+    on: 'You are told by email.',
+    turnOn: 'Tell me by email',
+    turnOff: 'No more notices',
+    ask: 'No more notices?',
+    ended: 'No notices',
+  },
+}
+
+test.each([
+  ['ar', false],
+  ['en', true],
+] as const)(
+  'notices are turned on and off, and ended without signing in (%s, JavaScript: %s)',
+  async (locale, javaScript) => {
+    let db = siteDatabase()
+    let world = await openWorld(db, anyPrefix())
+    let say = noticeWords[locale]
+    let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+    await carry(page.context(), world.callers.find(({ name }) => name === 'guardian')!.token!)
+    await page.goto('/dashboard/mail/notices')
+    await page.getByText(say.off).waitFor()
+    let turn = (to: 'turnOn' | 'turnOff') => page.getByRole('button', { name: say[to] }).click()
+    await turn('turnOn')
+    await page.getByText(say.on).waitFor()
+    await turn('turnOff')
+    await page.getByText(say.off).waitFor()
+    await turn('turnOn')
+    await page.getByText(say.on).waitFor()
+
+    let [notice] = await db
+      .select()
+      .from(mailNotices)
+      .where(eq(mailNotices.accountId, world.id('muna')))
+    let token = unseal(testSecrets, 'unsubscribe', notice!.token)
+    let other = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+    await other.goto(`/letters/mail?token=${token}${locale === 'en' ? '&lang=en' : ''}`)
+    expect(await other.locator('h1').innerText()).toBe(say.ask)
+    expect(await other.locator('main').innerText()).not.toMatch(/آدم|منى/)
+    await other.locator('main form button').last().click()
+    await other.locator('h1', { hasText: say.ended }).waitFor()
+    await page.reload()
+    await page.getByText(say.off).waitFor()
+  },
+)

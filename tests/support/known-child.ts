@@ -40,6 +40,7 @@ import {
   letterLabels,
   letters,
   mailLabels,
+  mailNotices,
   mails,
   messages,
   pairings,
@@ -617,6 +618,13 @@ export async function openWithChild() {
         at: now,
       })),
     ),
+    db.insert(mailNotices).values({
+      accountId: child.id,
+      askedAt: now,
+      token: 'token',
+      finder: 'notice-finder',
+      toldAt: now,
+    }),
     db.insert(mailLabels).values({
       id: 'her-label',
       accountId: child.id,

@@ -15,6 +15,7 @@ import { ID, whole } from './input.ts'
 import { mailDrafts } from './mail-drafts.ts'
 import { MailFile, mailFiles, shownFile } from './mail-files.ts'
 import { mailLabels } from './mail-labels.ts'
+import { mailNotices } from './mail-notices.ts'
 import { operation } from './operation.ts'
 import { count, id, image, role, text, time } from './shapes.ts'
 
@@ -56,6 +57,7 @@ export const mail = new Hono<ApiEnv>()
   .route('/', mailLabels)
   .route('/', mailDrafts)
   .route('/', mailFiles)
+  .route('/', mailNotices)
   .get(
     '/mail/mails',
     operation({

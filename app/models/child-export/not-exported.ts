@@ -31,6 +31,7 @@ export const tablesLeftOut: Record<string, string> = {
   lesson_imports: STAFF,
   letter_files: 'told with the letters and drafts that bring them',
   letters: 'told with the copies of them that the child has',
+  mail_notices: 'how an account is told of letters, with what ends it; the letters are in the copy',
   mails: TRANSIENT,
   messages: 'letters to the portal by whoever held an account, not about the child',
   posts: 'the school’s news, about no child by itself',

@@ -62,6 +62,7 @@ export const rowsOfChild = [
   { table: 'letter_files', column: 'accountId' },
   { table: 'letters', column: 'senderId' },
   { table: 'mail_labels', column: 'accountId' },
+  { table: 'mail_notices', column: 'accountId' },
   { table: 'spam_senders', column: 'accountId' },
   { table: 'spam_senders', column: 'senderId' },
   { table: 'unread_counts', column: 'accountId' },

@@ -1159,6 +1159,10 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
+  'GET /api/mail/notices': [{ ask: '/api/mail/notices', may: everyPerson }],
+  'PUT /api/mail/notices': [
+    { ask: '/api/mail/notices', body: { isOn: false }, may: everyPerson, ok: 204 },
+  ],
   'GET /api/mail/recipients': [
     {
       ask: '/api/mail/recipients?query=zzz',

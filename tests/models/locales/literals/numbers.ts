@@ -70,6 +70,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'errors:tooManyLabels': [['30 labels'], ['30 تصنيفًا']],
   'errors:labelTooLong': [['At most 40 characters'], ['الحدّ 40 حرفًا']],
   'correspondence:files.hint': [['5 files of 10 MB'], ['5 ملفّات', '10 ميغابايت']],
+  'correspondence:notice.lead': [['once in twelve hours'], ['مرّة كلّ اثنتي عشرة ساعة']],
   'correspondence:noMatchWhat': [['2,000 letters'], ['2000 رسالة']],
   'correspondence:compose.textHint': [['Up to 20,000 characters'], ['حتّى 20000 حرف']],
   'errors:tooManyGroups': [['50 groups'], ['50 مجموعة']],
