@@ -113,14 +113,21 @@ export const mail = new Hono<ApiEnv>()
       description: 'It counts as read from now on.',
       who: 'correspondent',
       query: v.object({ mailId: ID }),
-      answer: v.object({ mail: Opened, thread: v.array(Opened) }),
+      answer: v.object({
+        mail: Opened,
+        thread: v.array(Opened),
+        earlier: v.pipe(v.nullable(id), v.description('The next letter before the thread shown')),
+        later: v.pipe(v.nullable(id), v.description('The next one after it')),
+      }),
       refusals: ['notFound'],
     }),
     async (c) => {
       let reading = await readLetter(c.var.current, c.var.query.mailId)
       if (!reading.ok) return c.var.answer(reading)
-      let { letter, thread } = reading.value
-      return c.var.answer(done({ mail: opened(letter), thread: thread.map(opened) }))
+      let { letter, thread, earlier, later } = reading.value
+      return c.var.answer(
+        done({ mail: opened(letter), thread: thread.map(opened), earlier, later }),
+      )
     },
   )
   .post(

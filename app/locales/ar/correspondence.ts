@@ -71,6 +71,8 @@ export default {
     staff: 'إلى كلّ الموظّفين',
   },
   toNobody: 'إلى حساب مغلق',
+  earlier: 'رسائل أقدم',
+  later: 'رسائل أحدث',
   thread: 'المراسلة',
   reply: 'ردّ',
   writeAgain: 'كتابة رسالة أخرى',

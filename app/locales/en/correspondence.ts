@@ -69,6 +69,8 @@ export default {
   },
   toNobody: 'To a closed account',
   thread: 'Conversation',
+  earlier: 'Earlier letters',
+  later: 'Later letters',
   reply: 'Answer',
   writeAgain: 'Write again',
   forward: 'Forward',

@@ -21,6 +21,11 @@ const TextRow = v.strictObject({
   people: v.string(),
   files: v.string(),
 })
+/** The letters next to those that are shown of a thread. */
+const BesideRow = v.strictObject({
+  earlier: v.nullable(v.string()),
+  later: v.nullable(v.string()),
+})
 const Names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /**
@@ -31,12 +36,14 @@ const Names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 export async function readLetter(current: Current, mailID: string) {
   let { db, user, now } = current
   if (!mayReach(current, 'mail')) return refuse('notFound')
-  let thread = threadOf(current, mailID)
+  let ids = idsOfThread(current, mailID)
+  let thread = (cut: SQL) => lettersWhere(user, sql`k.letterId in (${ids})`, cut)
   let isLook = current.purpose === 'look'
-  let [found, texts, labels] = await db.batch([
+  let [found, texts, labels, [beside]] = await db.batch([
     rows(db, LetterRow, thread(sql`order by k.sortAt, k.letterId`)),
     rows(db, TextRow, textsOf(current, thread(sql``))),
     rows(db, LabelRow, labelsOf(current)),
+    rows(db, BesideRow, besideThread(current, mailID, ids)),
     db.run(sql`
       update letter_copies as k
       set seenAt = ${now}
@@ -57,25 +64,55 @@ export async function readLetter(current: Current, mailID: string) {
   })
   let letter = items.find((item) => item.mailID === mailID)
   if (!letter) return refuse('notFound')
-  return done({ letter, thread: items, labels, wasUnread: isLook && letter.isUnread })
+  return done({
+    letter,
+    thread: items,
+    ...beside!,
+    labels,
+    wasUnread: isLook && letter.isUnread,
+  })
 }
 export type ReadLetter = Extract<
   Awaited<ReturnType<typeof readLetter>>,
   { ok: true }
 >['value']['letter']
 
-/** The letter, and the newest of its thread; what was thrown away stands in none. */
-function threadOf({ user }: Current, mailID: string) {
-  let ids = sql`
+/** The letter, and those of its thread around it; what was thrown away stands in none. */
+function idsOfThread({ user }: Current, mailID: string): SQL {
+  return sql`
     select t.letterId
     from letter_copies o
     join letter_copies t on t.accountId = o.accountId and t.threadId = o.threadId
     where o.accountId = ${user.UID}
       and o.letterId = ${mailID}
       and (t.letterId = o.letterId or t.folder in ('inbox', 'sent', 'archive'))
-    order by t.letterId = o.letterId desc, t.sortAt desc
+    order by t.letterId = o.letterId desc, abs(t.sortAt - o.sortAt), t.letterId
     limit ${MOST_OF_THREAD}`
-  return (cut: SQL) => lettersWhere(user, sql`k.letterId in (${ids})`, cut)
+}
+
+/** The next letter of the thread before those that are shown (`ids`), and the next one after. */
+function besideThread({ user }: Current, mailID: string, ids: SQL): SQL {
+  let end = (pick: 'min' | 'max') => sql`(
+    select ${sql.raw(pick)}(s.sortAt)
+    from letter_copies s
+    where s.accountId = ${user.UID}
+      and s.letterId in (${ids})
+  )`
+  let next = (which: SQL, order: 'asc' | 'desc') => sql`(
+    select t.letterId
+    from letter_copies o
+    cross join letter_copies t on t.accountId = o.accountId and t.threadId = o.threadId
+    where o.accountId = ${user.UID}
+      and o.letterId = ${mailID}
+      and t.folder in ('inbox', 'sent', 'archive')
+      and ${which}
+    order by t.sortAt ${sql.raw(order)}
+    limit 1
+  )`
+  return sql`
+    select
+      ${next(sql`t.sortAt < ${end('min')}`, 'desc')} as earlier,
+      ${next(sql`t.sortAt > ${end('max')}`, 'asc')} as later`
 }
 
 /** To whom it went by name is for who wrote it: others see their own copy. */

@@ -44,13 +44,28 @@ export function OpenLetter(props: Props) {
         </p>
       )}
       <section aria-label={t('correspondence:thread')} className="max-w-3xl space-y-3">
+        <WayOn {...props} to={props.earlier} label={t('correspondence:earlier')} />
         {thread.map((one) => (
           <ThreadLetter key={one.mailID} one={one} open={one === letter} {...props} />
         ))}
+        <WayOn {...props} to={props.later} label={t('correspondence:later')} />
       </section>
       <Ways {...props} />
       <Acts {...props} />
     </>
+  )
+}
+
+/** To more letters of a long conversation. */
+function WayOn({ list, to, label }: Pick<Props, 'list'> & { to: string | null; label: string }) {
+  return (
+    to && (
+      <p className="no-print">
+        <a className="way" href={`${list.href}/${to}`}>
+          {label}
+        </a>
+      </p>
+    )
   )
 }
 
