@@ -28,7 +28,7 @@ const rooms: Record<string, string[]> = {
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],
   contact: ['access'],
   contacts: ['access'],
-  correspondence: ['access', 'contacts'],
+  correspondence: ['access', 'contacts', 'tables'],
   dashboards: [
     'access',
     'schools',
@@ -47,6 +47,7 @@ const rooms: Record<string, string[]> = {
   guardians: ['access', 'auth', 'codes'],
   invitations: ['access', 'auth', 'mail'],
   lessons: ['access', 'schools', 'tables', 'roster'],
+  'mail-notices': ['access', 'mail'],
   mail: ['access'],
   notes: ['access', 'schools'],
   people: [

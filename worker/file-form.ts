@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { FILE_BYTES } from '#app/models/correspondence/letter-file.ts'
 import { roles, type Role } from '#app/models/current.ts'
 import { COVER_BYTES, PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
@@ -7,10 +8,14 @@ import { SMALL_BODY } from './api/body.ts'
 import { boundaryOf, fieldsOf, hasManyFields } from './form-fields.ts'
 import { withoutFields, type AskSender, type FormRefusal } from './form-sender.ts'
 
+/** A letter has 20,000 characters, of up to four bytes. */
+const BESIDE_LETTER = 128 * 1024
+
 type FileTaken = {
   name: string
   bytes: number
-  tooLarge: 'pictureTooLarge' | 'fileTooLarge'
+  beside?: number
+  tooLarge: 'pictureTooLarge' | 'fileTooLarge' | 'letterFileTooLarge'
   from: readonly Role[]
 }
 const cover: FileTaken = {
@@ -35,6 +40,13 @@ const files: Partial<Record<string, FileTaken>> = {
   '/dashboard/users/import': { ...list, from: ['admin'] },
   '/dashboard/supervisor/lessons/import': { ...list, from: ['super'] },
   '/dashboard/blog/new-post': cover,
+  '/dashboard/mail/new': {
+    name: 'file',
+    bytes: FILE_BYTES,
+    beside: BESIDE_LETTER,
+    tooLarge: 'letterFileTooLarge',
+    from: roles,
+  },
 } satisfies Partial<Record<PagePath, FileTaken>>
 /** The same where a post is changed, and a message sent. */
 const ofOne: [address: RegExp, file: FileTaken][] = [
@@ -65,7 +77,8 @@ export async function withReadableFile(
   if (announced !== null && Number(announced) <= SMALL_BODY)
     return readFileForm(request, file, SMALL_BODY)
   let role = await sender()
-  if (role && file.from.includes(role)) return readFileForm(request, file, file.bytes + BESIDE)
+  if (role && file.from.includes(role))
+    return readFileForm(request, file, file.bytes + (file.beside ?? BESIDE))
   void request.body?.cancel().catch(() => {})
   return role ? 413 : withoutFields(request)
 }

@@ -5,10 +5,12 @@ import { showHeldMessages } from '#app/models/chat/release.server.ts'
 import { forgetOldCopies } from '#app/models/child-export/forget.server.ts'
 import { makeCopies } from '#app/models/child-export/make.server.ts'
 import { deliverHeldLetters } from '#app/models/correspondence/arrive.server.ts'
+import { sweepLetterFilesHourly } from '#app/models/correspondence/sweep-files.server.ts'
 import { runRetention } from '#app/models/deletion/retention.server.ts'
 import { runDeletions } from '#app/models/deletion/run.server.ts'
 import { deliver } from '#app/models/delivery/deliver.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
+import { sendMailNotices } from '#app/models/mail-notices/send.server.ts'
 import { sweepMessagePicturesHourly } from '#app/models/pictures/message-picture.server.ts'
 import { sweepPicturesHourly } from '#app/models/pictures/sweep.server.ts'
 import { sendReportLetters } from '#app/models/report-letters/send.server.ts'
@@ -23,10 +25,10 @@ import { transportOf } from './mail/transport.ts'
 
 /**
  * Runs every minute (wrangler.toml): delivers what waited for the end of quiet hours, sends again
- * the letters that failed, sends the weekly letters and the saved reports that are due, recounts
+ * the letters that failed, sends the weekly letters, the saved reports and the notices of letters that are due, recounts
  * the days of schools whose time zone was changed, chains the new lines of the audit log, seals
  * what is not sealed under the newest key, makes copies of children's data, deletes old ones, old
- * imports, quotas of earlier days and pictures that no page shows, children whose deletion is due,
+ * imports, quotas of earlier days, pictures that no page shows and files that no letter has, children whose deletion is due,
  * and messages that a school keeps no longer.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
@@ -35,6 +37,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     deliver(env, transport),
     orLog('heldLetters', deliverHeldLetters(env)),
     orLog('weeklyLetters', sendWeeklyLetters(env, transport)),
+    orLog('mailNotices', sendMailNotices(env, transport)),
     orLog('reportLetters', sendReportLetters(env, transport, builtFile)),
     recountDays(env),
     orLog('imports', forgetOldImports(env)),
@@ -50,6 +53,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     orLog('messages', forgetOldMessages(env)),
     orLog('messages', showHeldMessages(env)),
     orLog('pictures', sweepMessagePicturesHourly(env)),
+    orLog('letterFiles', sweepLetterFilesHourly(env)),
   ])
 }
 

@@ -14,8 +14,8 @@ export type PublicPath = (typeof publicPaths)[number]
 
 /** Public pages that search engines do not list. */
 const unlisted = ['/coming-soon', '/maintenance']
-/** Letters link to it in their own language: whoever follows the link may keep no cookies. */
-const ofLetters = ['/letters/unsubscribe']
+/** Letters link to them in their own language: whoever follows the link may keep no cookies. */
+const ofLetters = ['/letters/unsubscribe', '/letters/mail']
 /** A school's public news: written to be shared, and listed by nobody. */
 const NEWS = '/news/'
 

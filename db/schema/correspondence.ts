@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
 import { classes } from './classes.ts'
 import { schools } from './schools.ts'
@@ -151,6 +151,37 @@ export const letterDrafts = sqliteTable(
     keptAt: integer().notNull(),
   },
   (table) => [index('letter_drafts_newest').on(table.accountId, table.keptAt)],
+)
+
+/**
+ * Files of letters, also of those that are being written: a draft has the id that its letter will
+ * have. Triggers delete them with it; their bytes lie in the bucket until they are swept.
+ */
+export const letterFiles = sqliteTable(
+  'letter_files',
+  {
+    /** The form's key: a form sent twice brings one file. */
+    id: text().primaryKey(),
+    /** A letter's, a draft's, or of a form that is kept neither way yet. */
+    letterId: text().notNull(),
+    /** Who sends it: a file of another person's letter is not added to. */
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The bucket's key; it cannot be guessed, and no address has it. */
+    objectId: text().notNull(),
+    name: text().notNull(),
+    /** By its content; see letter-file.ts. */
+    type: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    index('letter_files_letter').on(table.letterId),
+    index('letter_files_sender').on(table.accountId, table.at),
+    uniqueIndex('letter_files_object').on(table.objectId),
+  ],
 )
 
 /** Whose letters a person has called spam: later ones go there, too. */

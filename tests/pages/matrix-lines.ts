@@ -183,6 +183,15 @@ export const lines: Record<string, Line[]> = {
     { ask: '/auth/register-unprotected', form: { displayName: 'x' }, may: 'everyone', ok: 422 },
   ],
   // What comes of a token is asked of the rule: a page that says more would tell who has letters.
+  '/letters/mail': [{ ask: '/letters/mail?token=x', may: 'everyone' }],
+  'POST /letters/mail': [
+    { ask: '/letters/mail?token=x', form: {}, may: 'everyone', ok: 303 },
+    {
+      ask: '/letters/mail?token=x',
+      form: { 'List-Unsubscribe': 'One-Click' },
+      may: 'everyone',
+    },
+  ],
   '/letters/unsubscribe': [{ ask: '/letters/unsubscribe?token=x', may: 'everyone' }],
   'POST /letters/unsubscribe': [
     { ask: '/letters/unsubscribe?token=x', form: {}, may: 'everyone', ok: 303 },
@@ -1132,6 +1141,10 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/mail/drafts': [
     { ask: '/dashboard/mail/drafts', namesContacts: true, may: everyPerson },
+  ],
+  '/dashboard/mail/notices': [{ ask: '/dashboard/mail/notices', may: everyPerson }],
+  'POST /dashboard/mail/notices': [
+    { ask: '/dashboard/mail/notices', form: { notices: 'off' }, may: everyPerson, ok: 303 },
   ],
   '/dashboard/mail/labels': [{ ask: '/dashboard/mail/labels', may: everyPerson }],
   'POST /dashboard/mail/labels': [

@@ -44,6 +44,7 @@ const withScripts = [
   '/dashboard/chat/~meeting',
   '/dashboard/mail/inbox',
   '/dashboard/mail/label/~trips',
+  '/dashboard/mail/new',
 ]
 
 /** Every page, by somebody who may see it, and some that say why not. */

@@ -13,7 +13,9 @@ import { done } from '#app/models/outcome.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { mailDrafts } from './mail-drafts.ts'
+import { MailFile, mailFiles, shownFile } from './mail-files.ts'
 import { mailLabels } from './mail-labels.ts'
+import { mailNotices } from './mail-notices.ts'
 import { operation } from './operation.ts'
 import { count, id, image, role, text, time } from './shapes.ts'
 
@@ -31,6 +33,7 @@ const listed = {
   isUnread: v.boolean(),
   isStarred: v.boolean(),
   isImportant: v.boolean(),
+  hasFiles: v.boolean(),
   from: person,
   to: v.object({
     audience: v.picklist(['people', 'class', 'families', 'staff']),
@@ -47,11 +50,14 @@ const Opened = v.object({
   text: v.pipe(text, v.description('With marks: `**bold**`, `- lists`, links; no HTML')),
   people: v.pipe(v.array(text), v.description('To whom by name, for who wrote it')),
   mayAnswer: v.boolean(),
+  files: v.array(MailFile),
 })
 
 export const mail = new Hono<ApiEnv>()
   .route('/', mailLabels)
   .route('/', mailDrafts)
+  .route('/', mailFiles)
+  .route('/', mailNotices)
   .get(
     '/mail/mails',
     operation({
@@ -107,14 +113,21 @@ export const mail = new Hono<ApiEnv>()
       description: 'It counts as read from now on.',
       who: 'correspondent',
       query: v.object({ mailId: ID }),
-      answer: v.object({ mail: Opened, thread: v.array(Opened) }),
+      answer: v.object({
+        mail: Opened,
+        thread: v.array(Opened),
+        earlier: v.pipe(v.nullable(id), v.description('The next letter before the thread shown')),
+        later: v.pipe(v.nullable(id), v.description('The next one after it')),
+      }),
       refusals: ['notFound'],
     }),
     async (c) => {
       let reading = await readLetter(c.var.current, c.var.query.mailId)
       if (!reading.ok) return c.var.answer(reading)
-      let { letter, thread } = reading.value
-      return c.var.answer(done({ mail: opened(letter), thread: thread.map(opened) }))
+      let { letter, thread, earlier, later } = reading.value
+      return c.var.answer(
+        done({ mail: opened(letter), thread: thread.map(opened), earlier, later }),
+      )
     },
   )
   .post(
@@ -124,7 +137,7 @@ export const mail = new Hono<ApiEnv>()
       description:
         'To `people` by their ids, or (for who may) to `families`, `staff`, or `class:` with an ' +
         'id: then `people` is not read. Each gets a copy of their own. Sent again with the same ' +
-        '`key` it is still one letter.',
+        '`key` it is still one letter. It brings the files that the draft of this key was given.',
       who: 'correspondent',
       body: v.object({
         ...NewLetter.entries,
@@ -207,6 +220,6 @@ function shown({ at, isOwn: _, ...letter }: ListedLetter) {
 }
 
 function opened(letter: ReadLetter) {
-  let { text, people, mayAnswer } = letter
-  return { ...shown(letter), text, people, mayAnswer }
+  let { text, people, mayAnswer, files } = letter
+  return { ...shown(letter), text, people, mayAnswer, files: files.map(shownFile) }
 }

@@ -227,6 +227,11 @@ export default {
     'This draft was changed in another window. Copy what you wrote here, then open it again',
   draftSent: 'This letter was sent already',
   tooManyDrafts: 'You keep 100 unfinished letters. Send or discard one first',
+  letterFileTooLarge: 'This file is too large: at most 10 MB',
+  letterFileEmpty: 'This file is empty',
+  letterFileNotTaken:
+    'This kind of file cannot be sent. PDF files, pictures, documents without macros, plain texts and sound recordings can',
+  tooManyFiles: 'A letter has at most 5 files. Remove one first',
   tooManyLabels: 'You have 30 labels. Remove one first',
   labelRequired: 'Write a name for the label',
   labelTooLong: 'At most 40 characters',

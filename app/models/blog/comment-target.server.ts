@@ -50,6 +50,7 @@ export function commentsAround(commentID: SQL): SQL {
       b.imageUrl as imageURL,
       o.text,
       null as picture,
+      '[]' as files,
       o.createdAt as at,
       o.id = ${commentID} as isReported,
       o.state = 'declined' as isRemoved

@@ -42,6 +42,7 @@ export function messagesAround(messageId: SQL): SQL {
       w.imageUrl as imageURL,
       m.text,
       ${chatPicturePath('')} || m.pictureId as picture,
+      '[]' as files,
       m.at,
       m.id = t.id as isReported,
       m.removedAt is not null as isRemoved

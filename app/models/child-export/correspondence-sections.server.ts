@@ -24,6 +24,7 @@ export function correspondenceSections(making: Making): Section[] {
         arrivedAt: moment(sql`k.sortAt`),
         subject: words(sql`l.subject`),
         text: words(sql`l.text`),
+        files: words(filesGiven(sql`l.id`, sql`l.senderId`)),
         folder: sql`k.folder`,
         seenAt: moment(sql`k.seenAt`),
         starredAt: moment(sql`k.starredAt`),
@@ -47,6 +48,7 @@ export function correspondenceSections(making: Making): Section[] {
         replyTo: sql`d.replyTo`,
         subject: sql`d.subject`,
         text: sql`d.text`,
+        files: filesGiven(sql`d.id`, sql`d.accountId`),
         keptAt: moment(sql`d.keptAt`),
       }),
       from: sql`
@@ -70,4 +72,20 @@ export function correspondenceSections(making: Making): Section[] {
           and ${isOfFamily}`,
     },
   ]
+}
+
+/** What files a letter or draft brings: their bytes are downloaded where it is read. */
+function filesGiven(letterId: SQL, senderId: SQL): SQL {
+  return sql`json((
+    select json_group_array(${object({
+      fileID: sql`f.id`,
+      name: sql`f.name`,
+      type: sql`f.type`,
+      size: sql`f.size`,
+      givenAt: moment(sql`f.at`),
+    })})
+    from letter_files f indexed by letter_files_letter
+    where f.letterId = ${letterId}
+      and f.accountId = ${senderId}
+  ))`
 }

@@ -8,6 +8,7 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { DraftRow } from './drafts.server.ts'
+import { filesFrom, filesOf } from './file-rows.server.ts'
 import { canWriteTo, MOST_BY_NAME } from './letter.ts'
 
 /** So many people a search for recipients shows. */
@@ -25,6 +26,7 @@ const RepliedRow = v.strictObject({
   displayName: v.string(),
   people: v.string(),
 })
+const FilesRow = v.strictObject({ files: v.string() })
 const Ids = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /**
@@ -44,12 +46,13 @@ export async function openComposing(current: Current, asked: Composing) {
   let { db, user } = current
   if (!mayReach(current, 'mail')) return refuse('notFound')
   let about = asked.re ?? asked.forward
-  let [[draft], [replied], classes, found, people] = await db.batch([
+  let [[draft], [replied], classes, found, people, [given]] = await db.batch([
     rows(db, DraftRow, draftOf(current, asked.key)),
     rows(db, RepliedRow, repliedTo(current, about)),
     rows(db, ClassRow, classesFor(current)),
     rows(db, ContactRow, peopleFound(current, asked.query)),
     rows(db, ContactRow, peopleChosen(current, asked)),
+    rows(db, FilesRow, sql`select ${filesOf(sql`${asked.key}`, sql`${user.UID}`)} as files`),
   ])
   if (about !== undefined && !replied && !draft) return refuse('notFound')
   let wanted = draft ? v.parse(Ids, draft.people) : wantedBy(asked, replied)
@@ -62,6 +65,7 @@ export async function openComposing(current: Current, asked: Composing) {
     found: found.map(contactOf).filter(({ UID }) => !wanted.includes(UID)),
     chosen,
     left: wanted.length - chosen.length,
+    files: filesFrom(given!.files),
   })
 }
 

@@ -26,14 +26,14 @@ export function labelsOf({ user }: Current): SQL {
         select count(*)
         from (
           select k.letterId
-          from letter_copies k
+          from letter_copies k indexed by letter_copies_unread
           where k.accountId = ${user.UID}
             and k.folder = 'inbox'
             and k.seenAt is null
           order by k.sortAt desc
           limit ${MOST_COUNTED}
         ) n
-        join letter_labels t on t.letterId = n.letterId and t.labelId = m.id
+        cross join letter_labels t on t.letterId = n.letterId and t.labelId = m.id
       ) as unread
     from mail_labels m
     where m.accountId = ${user.UID}

@@ -21,6 +21,7 @@ export const LetterRow = v.strictObject({
   recipients: v.number(),
   className: v.nullable(v.string()),
   toName: v.nullable(v.string()),
+  hasFiles: flag,
   labels: v.string(),
   UID: v.string(),
   displayName: v.string(),
@@ -51,6 +52,12 @@ function columns(user: User): SQL {
     l.recipients,
     (select c.name from classes c where c.id = l.classId) as className,
     ${toName(user)} as toName,
+    exists (
+      select 1
+      from letter_files f indexed by letter_files_letter
+      where f.letterId = l.id
+        and f.accountId = l.senderId
+    ) as hasFiles,
     (
       select json_group_array(json_object('labelID', m.id, 'name', m.name, 'colour', m.colour))
       from letter_labels t
@@ -100,6 +107,7 @@ export function letterOf(row: LetterRow, { UID }: Pick<User, 'UID'>): ListedLett
     isStarred: row.isStarred === 1,
     isImportant: row.isImportant === 1,
     isOwn: row.UID === UID,
+    hasFiles: row.hasFiles === 1,
     from: {
       UID: row.UID,
       displayName: row.displayName,

@@ -112,6 +112,7 @@ export type ListedLetter = {
   isStarred: boolean
   isImportant: boolean
   isOwn: boolean
+  hasFiles: boolean
   from: Correspondent
   to: Recipients
   subject: string

@@ -43,11 +43,13 @@ export async function listLetters(current: Current, which: Which, asked: Asked) 
   if (!mayReach(current, 'mail')) return refuse('notFound')
   let { place, limit } = asked
   let isBack = place !== undefined && 'after' in place
+  // A label's own index has its letters in their order.
+  let at = 'labelID' in which && !asked.query ? sql`y.sortAt` : sql`k.sortAt`
   let page = lettersWhere(
     user,
-    sql`${conditionOf(which)} and ${besides(place)} and ${matching(asked.query)}`,
+    sql`${conditionOf(which)} and ${besides(place, at)} and ${matching(asked.query)}`,
     sql`
-      order by k.sortAt ${sql.raw(isBack ? 'asc' : 'desc')}, k.letterId
+      order by ${at} ${sql.raw(isBack ? 'asc' : 'desc')}, k.letterId
       limit ${limit + 1}`,
     fromOf(which, asked.query, current),
   )
@@ -87,15 +89,16 @@ export function placeOf({ at, mailID }: Pick<ListedLetter, 'at' | 'mailID'>): st
   return `${at}-${mailID}`
 }
 
-function besides(place: Place | undefined): SQL {
+/** `sortAt`: the column of the index that the list is read by. */
+function besides(place: Place | undefined, sortAt: SQL): SQL {
   if (!place) return sql`true`
   let [, at = '0', id = ''] =
     ('before' in place ? place.before : place.after).match(/^(\d{1,15})-(.+)$/) ?? []
   let time = Number(at)
   // Letters of one moment stand by their ids, in the same order both ways round.
   return 'before' in place
-    ? sql`(k.sortAt <= ${time} and (k.sortAt < ${time} or k.letterId > ${id}))`
-    : sql`(k.sortAt >= ${time} and (k.sortAt > ${time} or k.letterId > ${id}))`
+    ? sql`(${sortAt} <= ${time} and (${sortAt} < ${time} or k.letterId > ${id}))`
+    : sql`(${sortAt} >= ${time} and (${sortAt} > ${time} or k.letterId > ${id}))`
 }
 
 function conditionOf(which: Which): SQL {

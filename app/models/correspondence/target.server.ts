@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { lettersVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
+import { filesOf } from './file-rows.server.ts'
 
 /** So many letters before and after a reported one are shown with it. */
 const AROUND = 10
@@ -44,6 +45,7 @@ export const letterTarget = {
         w.imageUrl as imageURL,
         l.subject || char(10) || l.text as text,
         null as picture,
+        iif(l.id = o.id, ${filesOf(sql`l.id`, sql`l.senderId`)}, '[]') as files,
         l.sentAt as "at",
         l.id = o.id as isReported,
         0 as isRemoved

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Bucket } from '#app/models/bucket.ts'
 import type { Visit } from '#app/models/current.ts'
+import { inBucket } from '#app/models/in-bucket.server.ts'
 import { isPictureID } from '#app/models/picture-path.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
 import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
-import { Unavailable } from '#db/unavailable.ts'
 import { pictureTypes, type Picture } from './clean-picture.ts'
 
 // Pictures that messages bring. They lie apart from those of accounts: which message shows one, and
@@ -101,16 +101,4 @@ export async function sweepMessagePicturesHourly(
   let digit = DIGITS[now.getUTCHours()]
   if (!env.PICTURES || !digit || now.getUTCMinutes() !== 45) return
   await sweepMessagePictures({ db: connect(env), bucket: env.PICTURES }, digit, now.getTime())
-}
-
-async function inBucket<answer>(
-  { pictures }: Visit,
-  ask: (bucket: Bucket) => Promise<answer>,
-): Promise<answer> {
-  try {
-    if (!pictures) throw new Error('This Worker has no PICTURES binding')
-    return await ask(pictures)
-  } catch (cause) {
-    throw new Unavailable('The pictures cannot be reached', { cause })
-  }
 }

@@ -7,8 +7,9 @@ import {
   correspondentsVisibleTo,
   postsVisibleTo,
 } from '#app/models/access/visible.server.ts'
-import type { Bucket, Stored } from '#app/models/bucket.ts'
+import type { Stored } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { inBucket } from '#app/models/in-bucket.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import {
   isPictureID,
@@ -21,7 +22,6 @@ import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
 import { rows } from '#db/rows.ts'
-import { Unavailable } from '#db/unavailable.ts'
 import { pictureTypes, type Picture, type UploadedPicture } from './clean-picture.ts'
 
 /**
@@ -175,17 +175,4 @@ export async function isOwnCover(current: Current, id: string): Promise<boolean>
 
 function isCoverOf(stored: Stored | null, ownerID: string): boolean {
   return stored?.customMetadata?.use === 'cover' && stored.customMetadata.owner === ownerID
-}
-
-/** A bucket that does not answer is `Unavailable`, like a database. */
-async function inBucket<answer>(
-  { pictures }: Visit,
-  ask: (bucket: Bucket) => Promise<answer>,
-): Promise<answer> {
-  try {
-    if (!pictures) throw new Error('This Worker has no PICTURES binding')
-    return await ask(pictures)
-  } catch (cause) {
-    throw new Unavailable('The pictures cannot be reached', { cause })
-  }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { auditEntryIf } from '#app/models/access/audit.server.ts'
 import { messageReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
+import { filesFrom } from '#app/models/correspondence/file-rows.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -84,7 +85,11 @@ export async function openReport(current: Current, reportID: string) {
       : []),
   ])
   if (!report) return refuse('notFound')
-  return done({ report, around: lists.slice(0, around.length).flat() as Surrounding[] })
+  let shown = lists.slice(0, around.length).flat() as SurroundingRow[]
+  return done({
+    report,
+    around: shown.map<Surrounding>((row) => ({ ...row, files: filesFrom(row.files) })),
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   messageToReport,
   removeMessage,
 } from '#app/models/chat/report-target.server.ts'
+import type { LetterFile } from '#app/models/correspondence/letter-file.ts'
 import { letterTarget } from '#app/models/correspondence/target.server.ts'
 import type { Current } from '#app/models/current.ts'
 import type { ReportKind } from './safety.ts'
@@ -39,11 +40,14 @@ export const SurroundingRow = v.strictObject({
   imageURL: v.nullable(v.string()),
   text: v.string(),
   picture: v.nullable(v.string()),
+  /** Of what was reported: files that it brought, as `filesOf` says them. */
+  files: v.string(),
   at: v.number(),
   isReported: v.picklist([0, 1]),
   isRemoved: v.picklist([0, 1]),
 })
-export type Surrounding = v.InferOutput<typeof SurroundingRow>
+export type SurroundingRow = v.InferOutput<typeof SurroundingRow>
+export type Surrounding = Omit<SurroundingRow, 'files'> & { files: LetterFile[] }
 
 export type Target = {
   /** A `ToReportRow` of what another wrote and the caller reads; no row where they do not. */

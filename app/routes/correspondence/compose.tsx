@@ -16,6 +16,7 @@ import { LetterForm } from './letter-form.tsx'
 import { writeFrom, type LetterAnswer } from './write-letter.ts'
 
 export const middleware = [needModule('mail')]
+export const handle = { script: 'write-letter' }
 
 const Key = v.pipe(v.string(), v.uuid())
 
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale,
     path: url.pathname,
     formKey: key,
+    fileKey: uuid(),
     query: answer?.query ?? asked('q') ?? '',
     errors: answer?.errors ?? {},
     ...composing,

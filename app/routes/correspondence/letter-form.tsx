@@ -3,6 +3,7 @@ import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Contact } from '#app/models/contacts/contact.ts'
+import type { LetterFile } from '#app/models/correspondence/letter-file.ts'
 import { MOST_IN_SUBJECT } from '#app/models/correspondence/letter.ts'
 import { MOST_RICH_CHARACTERS } from '#app/models/rich-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts, reasonTexts, sayIn } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { FilesField } from './files-field.tsx'
 import type { LetterAnswer } from './write-letter.ts'
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
   path: string
   /** A refused form keeps its own, so that it is still one letter. */
   formKey: string
+  /** Of the next file. */
+  fileKey: string
   query: string
   errors: LetterAnswer['errors']
   written: Pick<LetterAnswer, 'version' | 're' | 'audience' | 'subject' | 'text'>
@@ -26,6 +30,7 @@ type Props = {
   found: Contact[]
   chosen: Contact[]
   left: number
+  files: LetterFile[]
 }
 
 const reasons = [
@@ -42,6 +47,10 @@ const reasons = [
   'draftChanged',
   'draftSent',
   'tooManyDrafts',
+  'letterFileTooLarge',
+  'letterFileEmpty',
+  'letterFileNotTaken',
+  'tooManyFiles',
 ] as const
 
 /** The form for a letter; without scripts each of its buttons is a page. */
@@ -71,7 +80,20 @@ export function LetterForm(props: Props) {
         title={title}
         trail={[{ href: href('/dashboard/mail'), label: t('schoolLife:name.mail') }]}
       />
-      <form method="post" action={path} noValidate className="card max-w-3xl space-y-5 p-5 sm:p-7">
+      <form
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        noValidate
+        data-letter
+        data-locale={locale}
+        data-is-kept={t('correspondence:compose.isKept')}
+        data-not-kept={t('correspondence:compose.notKept')}
+        data-bold={t('correspondence:compose.bold')}
+        data-list={t('correspondence:compose.list')}
+        data-link={t('correspondence:compose.link')}
+        className="card max-w-3xl space-y-5 p-5 sm:p-7"
+      >
         <FormHead
           texts={texts}
           fields={[
@@ -79,6 +101,7 @@ export function LetterForm(props: Props) {
             { id: 'q', errors: errors.people },
             { id: 'subject', errors: errors.subject },
             { id: 'text', errors: errors.text },
+            { id: 'file', errors: errors.file },
           ]}
         />
         <input type="hidden" name="key" value={props.formKey} />
@@ -118,6 +141,7 @@ export function LetterForm(props: Props) {
           rows={12}
           problem={say(errors.text)}
         />
+        <FilesField {...props} problem={say(errors.file)} />
         <p className="flex flex-wrap gap-3">
           <button className="button" name="intent" value="send">
             {t('correspondence:compose.send')}
@@ -125,12 +149,17 @@ export function LetterForm(props: Props) {
           <button className="button quiet" name="intent" value="keep">
             {t('correspondence:compose.keep')}
           </button>
-          {written.version > 0 && (
-            <button className="button quiet" name="intent" value="discard">
-              {t('correspondence:compose.discard')}
-            </button>
-          )}
+          <button
+            className="button quiet"
+            name="intent"
+            value="discard"
+            data-discard
+            hidden={written.version === 0}
+          >
+            {t('correspondence:compose.discard')}
+          </button>
         </p>
+        <p role="status" className="muted text-sm" data-kept />
       </form>
     </>
   )
@@ -150,15 +179,15 @@ function PeopleChoice({
   return (
     <>
       <Group id="chosen" label={t('correspondence:compose.chosen')}>
-        {chosen.length > 0 ? (
-          <div className="chosen-people">
-            {chosen.map((person) => (
+        <div className="chosen-people" data-chosen>
+          {chosen.length > 0 ? (
+            chosen.map((person) => (
               <Person key={person.UID} person={person} locale={locale} chosen />
-            ))}
-          </div>
-        ) : (
-          <p className="muted">{t('correspondence:compose.nobody')}</p>
-        )}
+            ))
+          ) : (
+            <p className="muted">{t('correspondence:compose.nobody')}</p>
+          )}
+        </div>
         {left > 0 && <p className="muted">{t('correspondence:compose.left')}</p>}
       </Group>
       <div className="flex flex-wrap items-end gap-2">
@@ -178,19 +207,21 @@ function PeopleChoice({
           {t('correspondence:compose.doFind')}
         </button>
       </div>
-      {query && (
-        <Group id="found" label={t('correspondence:compose.found')}>
-          {found.length > 0 ? (
-            <div className="chosen-people">
-              {found.map((person) => (
-                <Person key={person.UID} person={person} locale={locale} />
-              ))}
-            </div>
-          ) : (
-            <p className="muted">{t('correspondence:compose.noneFound')}</p>
-          )}
-        </Group>
-      )}
+      <div data-found>
+        {query && (
+          <Group id="found" label={t('correspondence:compose.found')}>
+            {found.length > 0 ? (
+              <div className="chosen-people">
+                {found.map((person) => (
+                  <Person key={person.UID} person={person} locale={locale} />
+                ))}
+              </div>
+            ) : (
+              <p className="muted">{t('correspondence:compose.noneFound')}</p>
+            )}
+          </Group>
+        )}
+      </div>
     </>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 /** A letter in a list: who, what about, its first words, and its own star. */
 export function LetterRow({ letter, href, chosen, locale, zone, now }: Props) {
   let t = translate(locale)
-  let { mailID, isUnread, isStarred, isImportant, isOwn, from, subject, snippet } = letter
+  let { mailID, isUnread, isStarred, isImportant, isOwn, hasFiles, from, subject, snippet } = letter
   return (
     <li data-unread={isUnread || undefined}>
       <label className="row-pick">
@@ -32,6 +32,13 @@ export function LetterRow({ letter, href, chosen, locale, zone, now }: Props) {
         <span className="who">
           {isUnread && <span className="sr-only">{t('correspondence:isUnread')}: </span>}
           <bdi>{isOwn ? toWords(letter, locale) : from.displayName}</bdi>
+          {hasFiles && (
+            <>
+              {' '}
+              <Icon name="file" />
+              <span className="sr-only">{t('correspondence:files.has')}</span>
+            </>
+          )}
           {isImportant && <span className="badge"> {t('correspondence:isImportant')}</span>}
         </span>
         <span className="about">

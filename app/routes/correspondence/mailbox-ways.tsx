@@ -46,6 +46,11 @@ export function MailboxWays({ locale, path, unread, drafts, labels }: Props) {
             {t('correspondence:manageLabels')}
           </a>
         </li>
+        <li>
+          <a className="way px-3" href={href('/dashboard/mail/notices')}>
+            {t('correspondence:notice.way')}
+          </a>
+        </li>
       </ul>
     </nav>
   )

@@ -11,6 +11,7 @@ import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { FileLink } from './files-field.tsx'
 import { toWords, whenWords } from './mail-words.ts'
 import type { OpenedLetter } from './open-letter.ts'
 
@@ -43,13 +44,28 @@ export function OpenLetter(props: Props) {
         </p>
       )}
       <section aria-label={t('correspondence:thread')} className="max-w-3xl space-y-3">
+        <WayOn {...props} to={props.earlier} label={t('correspondence:earlier')} />
         {thread.map((one) => (
           <ThreadLetter key={one.mailID} one={one} open={one === letter} {...props} />
         ))}
+        <WayOn {...props} to={props.later} label={t('correspondence:later')} />
       </section>
       <Ways {...props} />
       <Acts {...props} />
     </>
+  )
+}
+
+/** To more letters of a long conversation. */
+function WayOn({ list, to, label }: Pick<Props, 'list'> & { to: string | null; label: string }) {
+  return (
+    to && (
+      <p className="no-print">
+        <a className="way" href={`${list.href}/${to}`}>
+          {label}
+        </a>
+      </p>
+    )
   )
 }
 
@@ -87,6 +103,15 @@ function ThreadLetter({
           ` · ${new Intl.ListFormat(locale).format(one.people.map(isolated))}`}
       </p>
       <RichText text={one.text} />
+      {one.files.length > 0 && (
+        <ul aria-label={t('correspondence:files.title')} className="flex flex-wrap gap-2">
+          {one.files.map((file) => (
+            <li key={file.fileID}>
+              <FileLink file={file} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
       {one.to.count > 1 && <p className="muted text-sm">{t('correspondence:toYouOnly')}</p>}
     </details>
   )

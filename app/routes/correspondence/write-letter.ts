@@ -6,6 +6,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { discardDraft, keepDraft } from '#app/models/correspondence/drafts.server.ts'
+import { addFile, removeFile } from '#app/models/correspondence/files.server.ts'
 import { DraftWords, MOST_BY_NAME, NewLetter } from '#app/models/correspondence/letter.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
 import type { Refusal } from '#app/models/outcome.ts'
@@ -21,7 +22,7 @@ export type LetterAnswer = {
   subject: string
   text: string
   query: string
-  errors: Partial<Record<'audience' | 'people' | 'subject' | 'text', string[]>>
+  errors: Partial<Record<'audience' | 'people' | 'subject' | 'text' | 'file', string[]>>
 }
 type Field = keyof LetterAnswer['errors']
 
@@ -37,24 +38,47 @@ const places: Partial<Record<Refusal['reason'], Field>> = {
   draftChanged: 'text',
   draftSent: 'text',
   tooManyDrafts: 'text',
+  letterFileTooLarge: 'file',
+  letterFileEmpty: 'file',
+  letterFileNotTaken: 'file',
+  tooManyFiles: 'file',
 }
 
-/** Does what the form's button says: sends, keeps, discards, or looks for people. */
+/**
+ * Does what the form's button says: sends, keeps, discards, looks for people, takes a file back. A
+ * file that comes with it is given to the letter first.
+ */
 export async function writeFrom(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<Response | ReturnType<typeof data<LetterAnswer>>> {
   let current = context.get(currentContext)
+  let locale = context.get(localeContext)
   let answer = answerOf(form)
   let { key, version, re } = answer
   let refused = (refusal: Refusal) => {
     let place = places[refusal.reason]
     if (!place) return valueOrThrow<never>(refusal)
-    let errors = { [place]: formErrors(refusal, context.get(localeContext)) }
+    let errors = { [place]: formErrors(refusal, locale) }
     return data({ ...answer, errors }, refusedWith(refusal))
   }
-  switch (form.get('intent')) {
+  let file = form.get('file')
+  if (file instanceof File && file.size > 0) {
+    let bytes = new Uint8Array(await file.arrayBuffer())
+    let adding = await addFile(current, key, fileKeyOf(form), { name: file.name, bytes })
+    if (!adding.ok)
+      return adding.reason === 'tooManySent'
+        ? data({ ...answer, errors: { file: formErrors(adding, locale) } }, refusedWith(adding))
+        : refused(adding)
+  }
+  let intent = String(form.get('intent') ?? '')
+  if (intent.startsWith('remove ')) {
+    valueOrThrow(await removeFile(current, key, intent.slice('remove '.length)))
+    return data(answer)
+  }
+  switch (intent) {
     case 'find':
+    case 'attach':
       return data(answer)
     case 'discard': {
       valueOrThrow(await discardDraft(current, key))
@@ -98,6 +122,12 @@ function answerOf(form: FormData): LetterAnswer {
     query: text('q'),
     errors: {},
   }
+}
+
+/** Of the file: a form that is sent twice brings it once. */
+function fileKeyOf(form: FormData): string {
+  let key = v.safeParse(Key, form.get('fileKey'))
+  return key.success ? key.output : uuid()
 }
 
 function errorsOf({ issues }: { issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] }) {

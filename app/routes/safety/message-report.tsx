@@ -8,6 +8,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { letterFilePath } from '#app/models/correspondence/letter-file.ts'
 import { openReport, settleReport } from '#app/models/safety/reported.server.ts'
 import { verdicts } from '#app/models/safety/safety.ts'
 import type { Surrounding } from '#app/models/safety/targets.server.ts'
@@ -67,7 +68,7 @@ export function ServerComponent({
         <h3>{t('safety:reported.whyTitle')}</h3>
         <Words text={report.why || t('safety:reported.noWhy')} />
       </section>
-      <Around {...{ around, locale, timezone }} />
+      <Around isSettled={report.verdict !== null} {...{ around, locale, timezone }} />
       {report.verdict && report.settledAt !== null ? (
         <p className="card max-w-2xl">
           <b>{t(`safety:reported.${report.verdict}`)}</b>{' '}
@@ -91,10 +92,10 @@ export function ServerComponent({
   )
 }
 
-type AroundProps = { around: Surrounding[]; locale: Locale; timezone: string }
+type AroundProps = { around: Surrounding[]; isSettled: boolean; locale: Locale; timezone: string }
 
 /** What was said before and after it, in its order. */
-function Around({ around, locale, timezone }: AroundProps) {
+function Around({ around, isSettled, locale, timezone }: AroundProps) {
   let t = translate(locale)
   let { moment } = formatOf(locale)
   return (
@@ -117,6 +118,12 @@ function Around({ around, locale, timezone }: AroundProps) {
             ) : (
               <Words text={one.text} />
             )}
+            {!isSettled &&
+              one.files.map(({ fileID, name }) => (
+                <a key={fileID} className="way" href={letterFilePath(fileID)}>
+                  <bdi>{name}</bdi>
+                </a>
+              ))}
             {one.picture && <img src={one.picture} alt="" loading="lazy" className="max-h-60" />}
           </li>
         ))}

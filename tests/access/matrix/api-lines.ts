@@ -1140,6 +1140,29 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
+  'GET /api/mail/drafts/{id}/files': [
+    { ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001/files', may: everyPerson },
+  ],
+  // What is sent here is JSON: none that is taken.
+  'PUT /api/mail/drafts/{id}/files/{fileId}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001/files/0192f7aa-0000-7000-8000-000000000001?name=x.json',
+      body: {},
+      may: everyPerson,
+      ok: 415,
+    },
+  ],
+  'DELETE /api/mail/drafts/{id}/files/{fileId}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001/files/0192f7aa-0000-7000-8000-000000000001',
+      may: everyPerson,
+      ok: 204,
+    },
+  ],
+  'GET /api/mail/notices': [{ ask: '/api/mail/notices', may: everyPerson }],
+  'PUT /api/mail/notices': [
+    { ask: '/api/mail/notices', body: { isOn: false }, may: everyPerson, ok: 204 },
+  ],
   'GET /api/mail/recipients': [
     {
       ask: '/api/mail/recipients?query=zzz',

@@ -4,6 +4,7 @@ import { actOnLetters } from '#app/models/correspondence/act.server.ts'
 import type { PlainAct } from '#app/models/correspondence/act.ts'
 import { changeLabel, createLabel, removeLabel } from '#app/models/correspondence/labels.server.ts'
 import { listLetters, placeOf } from '#app/models/correspondence/list.server.ts'
+import { readLetter } from '#app/models/correspondence/read.server.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
 import type { Database } from '#db/client.ts'
 import { openSchool } from '#tests/support/school.ts'
@@ -138,4 +139,26 @@ test('own labels are on own copies, and only there', async () => {
     ok: false,
     reason: 'tooManyLabels',
   })
+})
+
+test('a long conversation is read thirty letters at a time, around the one that is open', async () => {
+  let { as, db } = await openInbox(100)
+  await db.run(sql`update letters set threadId = 'long'`)
+  await db.run(sql`update letter_copies set threadId = 'long'`)
+  let read = async (mailID: string) => {
+    let reading = await readLetter(as('layla'), mailID)
+    if (!reading.ok) throw new Error(reading.reason)
+    let { thread, earlier, later } = reading.value
+    return [thread[0]!.mailID, thread.at(-1)!.mailID, thread.length, earlier, later]
+  }
+  expect(await read('l000100')).toEqual(['l000071', 'l000100', 30, 'l000070', null])
+  expect(await read('l000001')).toEqual(['l000001', 'l000030', 30, null, 'l000031'])
+  let [first, last, length, earlier, later] = await read('l000070')
+  expect([first, last, length, earlier, later]).toEqual([
+    'l000055',
+    'l000084',
+    30,
+    'l000054',
+    'l000085',
+  ])
 })

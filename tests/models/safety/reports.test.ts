@@ -29,7 +29,7 @@ const notes: Target = {
   surroundings: (noteId) => sql`
     select
       n.id, w.id as authorID, w.displayName, w.imageUrl as imageURL, n.text, null as picture,
-      n.createdAt as "at", n.id = ${noteId} as isReported, 0 as isRemoved
+      n.createdAt as "at", '[]' as files, n.id = ${noteId} as isReported, 0 as isRemoved
     from family_notes n
     join accounts w on w.id = n.authorId
     where n.pupilId = (select o.pupilId from family_notes o where o.id = ${noteId})

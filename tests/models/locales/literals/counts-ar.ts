@@ -3,6 +3,14 @@
  * the dual, the plural, the singular in the accusative, the singular in the genitive.
  */
 export const arabicCounts: Record<string, [string, string, string, string, string, string]> = {
+  'correspondence:notice.waiting': [
+    'لا رسائل في انتظارك.',
+    'رسالة واحدة في انتظارك.',
+    'رسالتان في انتظارك.',
+    '3 رسائل في انتظارك.',
+    '11 رسالة في انتظارك.',
+    '100 رسالة في انتظارك.',
+  ],
   'news:wait': [
     'لا تعليقات تنتظرك',
     'تعليق واحد ينتظرك',

@@ -1,5 +1,11 @@
 /** Every sentence with a count, as English says it of 0, 1, 2 and 5. */
 export const englishCounts: Record<string, [string, string, string, string]> = {
+  'correspondence:notice.waiting': [
+    '0 letters wait for you.',
+    '1 letter waits for you.',
+    '2 letters wait for you.',
+    '5 letters wait for you.',
+  ],
   'news:wait': [
     '0 comments wait for you',
     '1 comment waits for you',

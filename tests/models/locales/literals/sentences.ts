@@ -36,6 +36,12 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Hind wrote on 3 May:',
     'كتب Hind يوم 3 May:',
   ],
+  'correspondence:notice.subject': [
+    { school: 'Zaytoun' },
+    'Letters wait for you: Zaytoun',
+    'رسائل في انتظارك: Zaytoun',
+  ],
+  'correspondence:notice.from': [{ names: 'Hind' }, 'From: Hind', 'من: Hind'],
   'correspondence:drafts.keptAt': [{ when: '3 May' }, 'Kept 3 May', 'حُفظت 3 May'],
   'marks:because': [{ what: 'Removed', why: 'a trial' }, 'Removed: a trial', 'Removed: a trial'],
   'marks:ofChild': [{ name: 'Adam', what: 'removed' }, 'Adam: removed', 'Adam: removed'],
