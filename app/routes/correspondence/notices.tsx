@@ -6,8 +6,8 @@ import { refusedWith } from '#app/middleware/form-refusal.ts'
 import { needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findNotices, setNotices } from '#app/models/mail-notices/own.server.ts'
+import { LetterAddress } from '#app/routes/weekly-letters/letter-address.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { LetterAddress } from '../weekly-letters/letter-address.tsx'
 import type { Route } from './+types/notices.ts'
 
 export const middleware = [needModule('mail')]
