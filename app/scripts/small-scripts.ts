@@ -5,6 +5,7 @@ import enrolBoard from './enrol-board.js?url&no-inline'
 import pictureSizes from './picture-sizes.js?url&no-inline'
 import selectAll from './select-all.js?url&no-inline'
 import signInMethods from './sign-in-methods.js?url&no-inline'
+import textToolbar from './text-toolbar.js?url&no-inline'
 
 /**
  * Files of their own, as they are written: where the browser finds them. `busy` comes with each.
@@ -17,5 +18,6 @@ export const smallScripts = {
   'enrol-board': enrolBoard,
   'select-all': selectAll,
   'picture-sizes': pictureSizes,
+  'text-toolbar': textToolbar,
 }
 export type SmallScript = keyof typeof smallScripts
