@@ -5,6 +5,7 @@ import enrolBoard from './enrol-board.js?url&no-inline'
 import pictureSizes from './picture-sizes.js?url&no-inline'
 import selectAll from './select-all.js?url&no-inline'
 import signInMethods from './sign-in-methods.js?url&no-inline'
+import textToolbar from './text-toolbar.js?url&no-inline'
 import writeLetter from './write-letter.js?url&no-inline'
 
 /**
@@ -19,5 +20,6 @@ export const smallScripts = {
   'select-all': selectAll,
   'picture-sizes': pictureSizes,
   'write-letter': writeLetter,
+  'text-toolbar': textToolbar,
 }
 export type SmallScript = keyof typeof smallScripts

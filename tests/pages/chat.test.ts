@@ -9,6 +9,7 @@ import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
 
 const words = {
   ar: {
@@ -68,8 +69,8 @@ type Locale = keyof typeof words
 async function openTalk(locale: Locale, javaScript: boolean) {
   let db = siteDatabase()
   let world = await openWorld(db, anyPrefix())
-  let open = async (person: string, mayComplain = false): Promise<Page> => {
-    let page = await newPage({ locale, javaScript, mayComplain, context: { viewport: PHONE } })
+  let open = async (person: string, mayComplain = false, viewport = PHONE): Promise<Page> => {
+    let page = await newPage({ locale, javaScript, mayComplain, context: { viewport } })
     await carry(page.context(), await world.tokenFor(person))
     return page
   }
@@ -229,4 +230,47 @@ for (let [locale, javaScript] of [
     await mother.getByRole('button', { name: say.unblock }).click()
     await mother.locator('.toast', { hasText: say.unblocked }).waitFor()
     for (let page of [mother, head]) await page.context().close()
+  })
+
+for (let [locale, javaScript] of [
+  ['ar', false],
+  ['en', true],
+] as const)
+  test(`on a phone the form stands above the bar, on a desk the list beside it (${locale}, JavaScript: ${javaScript})`, async () => {
+    let { world, open, sent, say } = await openTalk(locale, javaScript)
+    let address = `/dashboard/chat/${world.id('talk')}`
+    let mother = await open('muna')
+    await mother.goto(address)
+    expect(await mother.locator('.chat-beside').isVisible()).toBe(false)
+    // More than a screen.
+    await mother.getByLabel(say.text).fill('سطر\n'.repeat(40))
+    let send = mother.getByRole('button', { name: say.send, exact: true })
+    await send.click()
+    await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(async () => (await bubbles(mother)).length, { timeout: 15_000 }).toBe(3)
+    await expect
+      .poll(async () => {
+        let [form, bar] = await Promise.all([
+          send.boundingBox(),
+          mother.locator('.bottom-bar').boundingBox(),
+        ])
+        return form!.y > 0 && form!.y + form!.height <= bar!.y
+      })
+      .toBe(true)
+
+    let teacher = await open('layla', false, DESK)
+    await teacher.goto('/dashboard/chat')
+    await teacher.locator('.chat-list .is-new').getByRole('link').click()
+    await teacher.waitForURL(`**${address}#end`)
+    let beside = teacher.locator('.chat-beside')
+    let [list, talk] = [await beside.boundingBox(), await teacher.locator('.chat').boundingBox()]
+    expect(locale === 'ar' ? list!.x > talk!.x : list!.x < talk!.x).toBe(true)
+    // What is open is seen, and the others are one click away.
+    let opened = beside.locator('li:has([aria-current=page])')
+    expect(await opened.count()).toBe(1)
+    expect(await opened.getAttribute('class')).toBeNull()
+    await beside.locator('a:not([aria-current])').first().click()
+    await teacher.waitForURL((url) => !url.pathname.includes(world.id('talk')))
+    expect(await opened.count()).toBe(1)
+    for (let page of [mother, teacher]) await page.context().close()
   })

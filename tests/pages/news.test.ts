@@ -7,6 +7,7 @@ import { newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { locales } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -195,4 +196,52 @@ for (let [locale, javaScript] of [
     expect(kept.map(({ title }) => title)).toContain('At once')
     expect(kept.map(({ title }) => title)).not.toContain('Trip')
     for (let page of [teacher, mother]) await page.context().close()
+  })
+
+const tools = {
+  ar: { group: 'النصّ', bold: 'غامق', heading: 'عنوان', list: 'قائمة', link: 'رابط' },
+  en: { group: 'Text', bold: 'Bold', heading: 'Heading', list: 'List', link: 'Link' },
+}
+
+for (let locale of locales(1))
+  test(`buttons above the text put marks around what is selected, and only where scripts run (${locale})`, async () => {
+    let world = await openWorld(siteDatabase(), anyPrefix())
+    let say = tools[locale]
+    let open = async (javaScript: boolean): Promise<Page> => {
+      let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+      await carry(page.context(), await world.tokenFor('hind'))
+      await page.goto('/dashboard/blog/new-post')
+      return page
+    }
+    let plain = await open(false)
+    expect(await plain.getByRole('button', { name: say.bold, exact: true }).count()).toBe(0)
+    let page = await open(true)
+    let bar = page.getByRole('group', { name: say.group })
+    let press = (name: string) => bar.getByRole('button', { name, exact: true }).click()
+    let text = page.locator('#text')
+    let select = (from: number, to: number) =>
+      text.evaluate(
+        (field, [from, to]) => (field as HTMLTextAreaElement).setSelectionRange(from!, to!),
+        [from, to],
+      )
+    await text.fill('Hats\none\ntwo')
+    await select(5, 12)
+    await press(say.list)
+    expect(await text.inputValue()).toBe('Hats\n- one\n- two')
+    await select(0, 4)
+    await press(say.heading)
+    expect(await text.inputValue()).toBe('# Hats\n- one\n- two')
+    await select(9, 12)
+    await press(say.bold)
+    await select(19, 22)
+    await press(say.link)
+    expect(await text.inputValue()).toBe('# Hats\n- **one**\n- [two](https://)')
+    // Undone as what is typed is; where nothing is selected one writes on between the marks.
+    await text.press('ControlOrMeta+z')
+    expect(await text.inputValue()).toBe('# Hats\n- **one**\n- two')
+    await text.fill('')
+    await press(say.bold)
+    await page.keyboard.type('now')
+    expect(await text.inputValue()).toBe('**now**')
+    for (let each of [plain, page]) await each.context().close()
   })

@@ -29,6 +29,8 @@ function tokensOf({ callers }: World): Record<string, string> {
 
 const withScripts = [
   '/dashboard/calendar',
+  '/dashboard/blog/new-post',
+  '/dashboard/blog/post/farm/edit',
   '/auth/login',
   '/auth/login-unprotected',
   '/auth/confirm',

@@ -96,7 +96,8 @@ export default {
       'Someone else changed this event while you were writing. It now is: {{title}}, {{when}}. What you wrote stands below: save it again if it is to replace that.',
   },
   drag: {
-    hint: 'Drag an event to another day or hour, or its lower edge to another end. Its page changes it, too.',
+    hint: 'Drag an event to another day or hour, or its lower edge to another end. You can also change it on its own page.',
+    hintOfDays: 'Drag an event to another day. You can also change it on its own page.',
     which: 'This event repeats. Which times do you mean?',
     changed:
       'Someone else changed this event in the meantime: it was not moved. You see it as it is now.',

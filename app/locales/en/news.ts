@@ -79,6 +79,10 @@ export default {
     text: 'Text',
     textHint:
       '**bold**, *italics*; “# ” begins a heading, “- ” or “1. ” an item of a list; [words](https://…) makes a link.',
+    bold: 'Bold',
+    heading: 'Heading',
+    list: 'List',
+    link: 'Link',
     tags: 'Tags',
     tagsHint: 'Up to five, with commas between them: trip, reading',
     audience: 'For whom',

@@ -16,6 +16,8 @@ import { postPath } from './post-path.ts'
 import { PreviewedPost } from './previewed-post.tsx'
 import { saveFrom } from './save-post.ts'
 
+export const handle = { script: 'text-toolbar' }
+
 export const middleware = [allow('admin', 'teacher'), needModule('blog')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
-import { translate } from '#app/locales/translate.ts'
+import { translate, type Translate } from '#app/locales/translate.ts'
 import type { NewsClass } from '#app/models/blog/choices.server.ts'
 import { MOST_ALT, MOST_DESCRIPTION, MOST_TITLE, type PostState } from '#app/models/blog/post.ts'
 import { picturePath } from '#app/models/picture-path.ts'
@@ -92,6 +92,7 @@ export function PostForm(props: Props) {
         problem={say('text')}
         maxLength={MOST_RICH_CHARACTERS}
         rows={12}
+        {...toolbarTexts(t)}
       />
       <SelectField
         id="audience"
@@ -200,4 +201,14 @@ function CoverFields({ values, locale, problem, altProblem }: CoverProps) {
       />
     </>
   )
+}
+
+/** What the buttons above a text are called (app/scripts/text-toolbar.js). */
+function toolbarTexts(t: Translate) {
+  return {
+    'data-bold': t('news:form.bold'),
+    'data-heading': t('news:form.heading'),
+    'data-list': t('news:form.list'),
+    'data-link': t('news:form.link'),
+  }
 }

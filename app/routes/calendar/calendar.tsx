@@ -112,7 +112,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               </a>
             </p>
           )}
-          <Movable locale={locale} scripted={scripted}>
+          <Movable locale={locale} scripted={scripted} byHours={!isMonth}>
             <Shown {...loaderData} />
           </Movable>
         </>

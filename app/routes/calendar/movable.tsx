@@ -4,7 +4,8 @@ import { translate } from '#app/locales/translate.ts'
 import { scopes } from '#app/models/calendar/event.ts'
 import { Style } from '#app/styles/style.tsx'
 
-type Props = { scripted: boolean; children: ReactNode; locale: Locale }
+/** `byHours`: they have columns of hours. */
+type Props = { scripted: boolean; byHours: boolean; children: ReactNode; locale: Locale }
 
 const words = {
   this: 'calendar:form.editThis',
@@ -16,7 +17,7 @@ const words = {
  * Days whose events may be dragged where scripts run (app/scripts/calendar.js), with what is asked
  * of a series, and what is said where a change was not saved.
  */
-export function Movable({ scripted, children, locale }: Props) {
+export function Movable({ scripted, byHours, children, locale }: Props) {
   let t = translate(locale)
   if (!scripted) return children
   return (
@@ -29,7 +30,9 @@ export function Movable({ scripted, children, locale }: Props) {
     >
       <Style of="board" />
       <div className="wide-only">
-        <p className="muted scripted no-print">{t('calendar:drag.hint')}</p>
+        <p className="muted scripted no-print">
+          {t(byHours ? 'calendar:drag.hint' : 'calendar:drag.hintOfDays')}
+        </p>
       </div>
       <p role="alert" className="problems" data-told="" hidden />
       <dialog className="dialog" aria-labelledby="which-times">

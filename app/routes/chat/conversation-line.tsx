@@ -50,8 +50,8 @@ export function ConversationLine({ item, locale, zone, isOpen = false }: LinePro
           <bdi>{title}</bdi>
           {name === null && othersCount > others.length && ' …'}
         </a>
-        <span className="muted chat-snippet">
-          <bdi>{snippetOf(item, t)}</bdi>
+        <span className="muted chat-snippet" dir="auto">
+          {snippetOf(item, t)}
         </span>
       </span>
       <span className="chat-when muted">
