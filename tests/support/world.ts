@@ -245,8 +245,10 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       expiresAt: now + 6 * DAY,
     })),
   )
-  // A letter of layla to muna, under a label of layla's.
+  // A letter of layla to muna, under a label of layla's; and an older one of the school, of karim
+  // to hind and others who work and learn elsewhere now.
   let letter = { schoolId: id('zaytoun'), threadId: id('letter') }
+  let oldLetter = { schoolId: id('zaytoun'), threadId: id('old-letter') }
   await db.batch([
     db.insert(letters).values({
       ...letter,
@@ -273,6 +275,28 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
         folder,
         sortAt: now - DAY,
         seenAt,
+      })),
+    ),
+    db.insert(letters).values({
+      ...oldLetter,
+      id: id('old-letter'),
+      senderId: id('karim'),
+      audience: 'people',
+      recipients: 3,
+      subject: 'وداعًا',
+      text: 'شكرًا',
+      snippet: 'شكرًا',
+      searchText: 'وداعا',
+      sentAt: now - 100 * DAY,
+    }),
+    db.insert(letterCopies).values(
+      (['karim', 'hind', 'rima', 'tala'] as const).map((name) => ({
+        ...oldLetter,
+        letterId: id('old-letter'),
+        accountId: id(name),
+        folder: name === 'karim' ? ('sent' as const) : ('inbox' as const),
+        sortAt: now - 100 * DAY,
+        seenAt: now,
       })),
     ),
     db.insert(mailLabels).values({
@@ -695,7 +719,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
 
 /**
  * Conversations: `talk` of layla and muna, in which layla wrote `said` and muna `answered`; and
- * `meeting`, a group of hind, layla and omar. Layla `reported` what muna answered.
+ * `meeting`, a group of hind, layla and omar. Layla `reported` what muna answered. Of older days are
+ * `old-meeting` of hind, karim and tala, and `old-talk` of karim and rima, who are at Cedar now.
  */
 async function fillChat(db: Database, id: (name: string) => string, now: number) {
   let of = { schoolId: id('zaytoun'), createdAt: now - DAY }
@@ -706,6 +731,8 @@ async function fillChat(db: Database, id: (name: string) => string, now: number)
   await db.insert(conversations).values([
     { ...pair, pairKey: [id('zaytoun'), ...[id('layla'), id('muna')].toSorted()].join(':') },
     { ...group, name: 'اجتماع' },
+    { ...group, id: id('old-meeting'), name: 'وداع' },
+    { ...group, id: id('old-talk'), name: 'وداع' },
   ])
   let joins = (conversationId: string, accountId: string) => ({
     conversationId,
@@ -722,10 +749,15 @@ async function fillChat(db: Database, id: (name: string) => string, now: number)
       joins(id('meeting'), id('hind')),
       joins(id('meeting'), id('layla')),
       joins(id('meeting'), id('omar')),
+      joins(id('old-meeting'), id('hind')),
+      joins(id('old-meeting'), id('karim')),
+      joins(id('old-meeting'), id('tala')),
+      joins(id('old-talk'), id('karim')),
+      joins(id('old-talk'), id('rima')),
     ])
-  let said = (name: string, author: string, seq: number, text: string) => ({
+  let said = (name: string, author: string, seq: number, text: string, where = 'talk') => ({
     id: id(name),
-    conversationId: id('talk'),
+    conversationId: id(where),
     schoolId: id('zaytoun'),
     seq,
     authorId: id(author),
@@ -738,6 +770,8 @@ async function fillChat(db: Database, id: (name: string) => string, now: number)
     .values([
       said('said', 'layla', 1, 'صباح الخير! Good morning 🌷'),
       said('answered', 'muna', 2, 'صباح النور'),
+      said('said-long-ago', 'hind', 1, 'شكرًا', 'old-meeting'),
+      said('said-once', 'karim', 1, 'شكرًا', 'old-talk'),
     ])
   await db.insert(reportsOfMessages).values({
     id: id('reported'),

@@ -65,8 +65,9 @@ export async function findEvent(current: Current, id: string, on: Day | null = n
   if (!row) return refuse('notFound')
   let kept = eventOf(row)
   let event = timeOn(kept, new Set(skips.map(({ day }) => day)), on)
-  let school = schoolsUsing(user, 'calendar').find(({ schoolID }) => schoolID === kept.schoolID)
-  if (!event || !school) return refuse('notFound')
+  if (!event) return refuse('notFound')
+  // An event that one sees is of one of these.
+  let school = schoolsUsing(user, 'calendar').find(({ schoolID }) => schoolID === kept.schoolID)!
   return done<FoundEvent>({
     event,
     kept,

@@ -146,7 +146,10 @@ function peopleFound({ user }: Current, query: string | undefined): SQL {
     limit ${MOST_FOUND}`
 }
 
-/** Those who were chosen, or whom the draft or the answered letter names, and may be written to. */
+/**
+ * Those who were chosen, or whom the draft or the answered letter names, and may be written to.
+ * Whether that letter is the caller's is for `repliedTo` to say: without it nobody is wanted.
+ */
 function peopleChosen(current: Current, { key, to, re }: Composing): SQL {
   let { user } = current
   let ids = sql`
@@ -158,11 +161,9 @@ function peopleChosen(current: Current, { key, to, re }: Composing): SQL {
     where d.id = ${key} and d.accountId = ${user.UID}
     union
     select o.accountId
-    from letter_copies k
-    join letters l on l.id = k.letterId
+    from letters l
     join letter_copies o on o.letterId = l.id
-    where k.letterId = ${re ?? ''}
-      and ${lettersVisibleTo(user)}
+    where l.id = ${re ?? ''}
       and iif(l.senderId = ${user.UID}, l.audience = 'people', o.accountId = l.senderId)
     limit ${2 * MOST_BY_NAME}`
   return sql`

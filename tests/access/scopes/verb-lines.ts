@@ -36,7 +36,7 @@ import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
 import { findNoteToDelete } from '#app/models/notes/delete.server.ts'
 import { classNotes, listNotes } from '#app/models/notes/list.server.ts'
 import { writeNotes } from '#app/models/notes/write.server.ts'
-import { done, refuse, type Outcome } from '#app/models/outcome.ts'
+import { done, refuse } from '#app/models/outcome.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
 import { editPerson, findPerson } from '#app/models/people/person.server.ts'
@@ -80,37 +80,8 @@ import type { Asking } from '#tests/access/matrix/run-api.ts'
 import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
 import { giveAssignment as storeAssignment } from '#tests/support/give-assignment.ts'
 import type { World } from '#tests/support/world.ts'
-
-/**
- * What pages alone ask, put to the verbs themselves by each person; like the lines of the API's
- * matrix.
- */
-type VerbLine<value> = {
-  name: string
-  ask: (current: Current, id: World['id']) => Promise<Outcome<value>>
-  may: CallerName[] | 'everyone'
-  right?: (value: value, caller: CallerName, id: World['id']) => boolean
-}
-type Question = {
-  name: string
-  may: VerbLine<unknown>['may']
-  put: (
-    current: Current,
-    caller: CallerName,
-    id: World['id'],
-  ) => Promise<{ outcome: Outcome<unknown>; right: boolean }>
-}
-
-function line<value>({ name, ask, may, right }: VerbLine<value>): Question {
-  return {
-    name,
-    may,
-    async put(current, caller, id) {
-      let outcome = await ask(current, id)
-      return { outcome, right: !outcome.ok || !right || right(outcome.value, caller, id) }
-    },
-  }
-}
+import { lifeQuestions } from './life-lines.ts'
+import { isSame, line, type Question } from './question.ts'
 
 const DAY = 86_400_000
 const dayOf = (at: number) => dayIn('Asia/Amman', at)
@@ -131,10 +102,6 @@ function saidBy({ children, about, lessons }: BuiltReport) {
     about: about.map(({ name }) => name),
     lessons: lessons.length,
   }
-}
-
-function isSame(found: unknown, expected: unknown): boolean {
-  return JSON.stringify(found) === JSON.stringify(expected)
 }
 
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
@@ -1048,6 +1015,7 @@ const questions: Question[] = [
     ask: (current, id) => pictureOf(current, id('adam'), false),
     may: [],
   }),
+  ...lifeQuestions,
 ]
 
 /**
