@@ -24,18 +24,19 @@ const cover: FileTaken = {
   tooLarge: 'pictureTooLarge',
   from: ['admin', 'teacher'],
 }
+const picture: FileTaken = {
+  name: 'picture',
+  bytes: PICTURE_BYTES,
+  tooLarge: 'pictureTooLarge',
+  from: roles,
+}
 const list = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' } as const
 /**
  * The forms that may bring a file: its field, its largest size, the message for a larger one, and
  * from whom it is taken.
  */
 const files: Partial<Record<string, FileTaken>> = {
-  '/dashboard/user/account': {
-    name: 'picture',
-    bytes: PICTURE_BYTES,
-    tooLarge: 'pictureTooLarge',
-    from: roles,
-  },
+  '/dashboard/user/account': picture,
   '/dashboard/users/import': { ...list, from: ['admin'] },
   '/dashboard/supervisor/lessons/import': { ...list, from: ['super'] },
   '/dashboard/blog/new-post': cover,
@@ -47,8 +48,11 @@ const files: Partial<Record<string, FileTaken>> = {
     from: roles,
   },
 } satisfies Partial<Record<PagePath, FileTaken>>
-/** The same where a post is changed. */
-const CHANGED_POST = /^\/dashboard\/blog\/post\/[^/]+\/edit$/
+/** The same where a post is changed, and a message sent. */
+const ofOne: [address: RegExp, file: FileTaken][] = [
+  [/^\/dashboard\/blog\/post\/[^/]+\/edit$/, cover],
+  [/^\/dashboard\/chat\/(?!new$)[^/]+$/, picture],
+]
 /** The bytes of a form's other fields beside its file. */
 const BESIDE = 64 * 1024
 /**
@@ -60,7 +64,7 @@ const LET_BY = 64 * 1024 * 1024
 /** The file that may come with what is sent to this address. */
 export function fileFor({ url }: Request): FileTaken | undefined {
   let { pathname } = new URL(url)
-  return CHANGED_POST.test(pathname) ? cover : files[pathname]
+  return files[pathname] ?? ofOne.find(([address]) => address.test(pathname))?.[1]
 }
 
 /** From a sender who may not send this file, no more than a small form is read. */

@@ -138,7 +138,7 @@ async function send(form, text) {
   let file = body.get('picture')
   if (!text.value.trim() && !(file instanceof File && file.size > 0)) return text.focus()
   let line = document.createElement('li')
-  line.className = 'chat-message own'
+  line.className = 'chat-message is-own'
   line.innerHTML = '<div class="chat-bubble"><p dir="auto"></p><small class="muted"></small></div>'
   let [words, state] = [find(line, 'p'), find(line, 'small')]
   if (words) words.textContent = text.value

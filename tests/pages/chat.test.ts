@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chatMessages } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
+import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { openWorld } from '#tests/support/world.ts'
@@ -32,6 +33,8 @@ const words = {
     unblock: 'رفع الحظر',
     unblocked: 'يمكنكما الكتابة أحدكما إلى الآخر من جديد.',
     failed: 'لم تُرسل.',
+    addPicture: 'صورة إن شئت',
+    picture: 'صورة من \u2068منى\u2069',
   },
   en: {
     text: 'Your message',
@@ -55,6 +58,8 @@ const words = {
     unblock: 'Take it back',
     unblocked: 'You can write to each other again.',
     failed: 'Not sent.',
+    addPicture: 'A picture, if you like',
+    picture: 'Picture from \u2068منى\u2069',
   },
 }
 
@@ -162,6 +167,34 @@ for (let [locale, javaScript] of [
   ['ar', false],
   ['en', true],
 ] as const)
+  test(`a picture is sent, and looked at by itself (${locale}, JavaScript: ${javaScript})`, async () => {
+    let { world, open, say } = await openTalk(locale, javaScript)
+    let talk = `/dashboard/chat/${world.id('talk')}`
+    let [mother, teacher] = [await open('muna'), await open('layla')]
+    await mother.goto(talk)
+    await mother.getByText(say.addPicture).click()
+    await mother.setInputFiles('#chat-picture', {
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(png({ width: 4, height: 4 })),
+    })
+    await mother.getByRole('button', { name: say.send, exact: true }).click()
+    await mother.locator('.chat-message img.chat-picture').waitFor()
+    await teacher.goto(talk)
+    await teacher.getByRole('link', { name: say.picture }).click()
+    await teacher.waitForURL('**/pictures/**')
+    expect(await teacher.locator('h1').innerText()).toBe(say.picture)
+    let picture = teacher.locator('main img')
+    let width = () => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)
+    await expect.poll(width).toBe(4)
+    expect(await picture.getAttribute('alt')).toBe(say.picture)
+    for (let page of [mother, teacher]) await page.context().close()
+  })
+
+for (let [locale, javaScript] of [
+  ['ar', false],
+  ['en', true],
+] as const)
   test(`a message is reported, read by the head and removed; a person is blocked (${locale}, JavaScript: ${javaScript})`, async () => {
     let { world, open, say } = await openTalk(locale, javaScript)
     let mother = await open('muna')
@@ -175,7 +208,7 @@ for (let [locale, javaScript] of [
 
     let head = await open('hind')
     await head.goto('/dashboard/school/reported')
-    await head.getByRole('link', { name: say.read, exact: true }).click()
+    await head.getByRole('link', { name: say.read, exact: true }).first().click()
     await head.waitForURL('**/school/reported/**')
     expect(await head.locator('main').innerText()).toContain('Not kind')
     expect(await head.locator('main').innerText()).toContain('صباح النور')

@@ -26,6 +26,10 @@ export type Line = {
   open?: true
   /** Whether it names those whom the caller may write to (`reachedBy`). */
   namesContacts?: true
+  /** Whether it names those who wrote news and comments (`namedByNews`). */
+  namesWriters?: true
+  /** Whom and what it names to everybody. */
+  names?: string[]
   /** Where nothing waits for a subscription. */
   ungated?: true
   /**
@@ -340,14 +344,16 @@ export const lines: Record<string, Line[]> = {
 
   '/about-us': [{ ask: '/about-us', may: 'everyone' }],
   '/news/:schoolID': [
-    { ask: '/news/~zaytoun', may: 'everyone' },
-    { ask: '/news/nothing', may: [], open: true },
+    { ask: '/news/~zaytoun', may: 'everyone', names: ['zaytoun'] },
+    { ask: '/news/nothing', may: [], open: true, ungated: true },
   ],
   '/news/:schoolID/:title': [
-    { ask: '/news/~zaytoun/open-day', may: 'everyone' },
-    { ask: '/news/~zaytoun/farm', may: [], open: true },
+    { ask: '/news/~zaytoun/open-day', may: 'everyone', names: ['zaytoun'] },
+    { ask: '/news/~zaytoun/farm', may: [], open: true, ungated: true },
   ],
-  '/news/:schoolID/feed.xml': [{ ask: '/news/~zaytoun/feed.xml', may: 'everyone' }],
+  '/news/:schoolID/feed.xml': [
+    { ask: '/news/~zaytoun/feed.xml', may: 'everyone', names: ['zaytoun'] },
+  ],
   '/pricing': [{ ask: '/pricing', may: 'everyone' }],
   '/payment': [{ ask: '/payment', may: 'everyone' }],
   '/faqs': [
@@ -944,7 +950,7 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/calendar/addresses/:addressID/revoke': [
     { ask: '/dashboard/calendar/addresses/none/revoke', form: {}, may: [], roles: schoolLife },
   ],
-  '/calendar/:file': [{ ask: '/calendar/none.ics', may: [], open: true }],
+  '/calendar/:file': [{ ask: '/calendar/none.ics', may: [], open: true, ungated: true }],
   '/dashboard/calendar/:eventID': [
     {
       ask: '/dashboard/calendar/~event-of-layla',
@@ -1025,6 +1031,7 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/school/reported', may: admins, roles: ['admin'] },
   ],
   '/dashboard/school/reported/:messageReportID': [
+    { ask: '/dashboard/school/reported/~reported', may: ['admin'], roles: ['admin'] },
     { ask: '/dashboard/school/reported/none', may: [], roles: ['admin'] },
   ],
   'POST /dashboard/school/reported/:messageReportID': [
@@ -1107,13 +1114,15 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/mail': [{ ask: '/dashboard/mail', may: everyPerson, ok: 302 }],
   '/dashboard/mail/new': [
-    { ask: '/dashboard/mail/new', may: everyPerson },
-    { ask: '/dashboard/mail/new?re=~letter', may: ['teacher', 'guardian'] },
+    { ask: '/dashboard/mail/new', namesContacts: true, may: everyPerson },
+    { ask: '/dashboard/mail/new?re=~letter', namesContacts: true, may: ['teacher', 'guardian'] },
   ],
   'POST /dashboard/mail/new': [
     { ask: '/dashboard/mail/new', form: { subject: '', text: '' }, may: everyPerson, ok: 422 },
   ],
-  '/dashboard/mail/drafts': [{ ask: '/dashboard/mail/drafts', may: everyPerson }],
+  '/dashboard/mail/drafts': [
+    { ask: '/dashboard/mail/drafts', namesContacts: true, may: everyPerson },
+  ],
   '/dashboard/mail/notices': [{ ask: '/dashboard/mail/notices', may: everyPerson }],
   'POST /dashboard/mail/notices': [
     { ask: '/dashboard/mail/notices', form: { notices: 'off' }, may: everyPerson, ok: 303 },
@@ -1123,12 +1132,14 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/mail/labels', form: { name: '' }, may: everyPerson, ok: 422 },
   ],
   '/dashboard/mail/labels/:labelID/remove': [
-    { ask: '/dashboard/mail/labels/~trips/remove', may: ['teacher'] },
+    { ask: '/dashboard/mail/labels/~trips/remove', namesContacts: true, may: ['teacher'] },
   ],
   'POST /dashboard/mail/labels/:labelID/remove': [
     { ask: '/dashboard/mail/labels/nothing/remove', form: {}, may: [] },
   ],
-  '/dashboard/mail/label/:labelID': [{ ask: '/dashboard/mail/label/~trips', may: ['teacher'] }],
+  '/dashboard/mail/label/:labelID': [
+    { ask: '/dashboard/mail/label/~trips', namesContacts: true, may: ['teacher'] },
+  ],
   'POST /dashboard/mail/label/:labelID': [
     {
       ask: '/dashboard/mail/label/~trips',
@@ -1138,7 +1149,7 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/mail/label/:labelID/:mailID': [
-    { ask: '/dashboard/mail/label/~trips/~letter', may: ['teacher'] },
+    { ask: '/dashboard/mail/label/~trips/~letter', namesContacts: true, may: ['teacher'] },
   ],
   'POST /dashboard/mail/label/:labelID/:mailID': [
     {
@@ -1149,7 +1160,7 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/mail/:systemLabel': [
-    { ask: '/dashboard/mail/inbox', may: everyPerson },
+    { ask: '/dashboard/mail/inbox', namesContacts: true, may: everyPerson },
     { ask: '/dashboard/mail/nothing', may: [] },
   ],
   'POST /dashboard/mail/:systemLabel': [
@@ -1162,7 +1173,7 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/mail/all', form: { act: 'nothing' }, may: everyPerson, ok: 422 },
   ],
   '/dashboard/mail/:systemLabel/:mailID': [
-    { ask: '/dashboard/mail/all/~letter', may: ['teacher', 'guardian'] },
+    { ask: '/dashboard/mail/all/~letter', namesContacts: true, may: ['teacher', 'guardian'] },
   ],
   'POST /dashboard/mail/:systemLabel/:mailID': [
     { ask: '/dashboard/mail/all/~letter', form: { act: 'unstar' }, may: everyPerson, ok: 303 },
@@ -1180,8 +1191,13 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/blog/posts': [
-    { ask: '/dashboard/blog/posts', may: newsReaders, roles: readersOfNews },
-    { ask: '/dashboard/blog/posts?query=x&index=1', may: newsReaders, roles: readersOfNews },
+    { ask: '/dashboard/blog/posts', namesWriters: true, may: newsReaders, roles: readersOfNews },
+    {
+      ask: '/dashboard/blog/posts?query=x&index=1',
+      namesWriters: true,
+      may: newsReaders,
+      roles: readersOfNews,
+    },
   ],
   '/dashboard/blog/new-post': [{ ask: '/dashboard/blog/new-post', may: newsWriters, roles: staff }],
   'POST /dashboard/blog/new-post': [
@@ -1194,15 +1210,36 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/blog/post/:title': [
-    { ask: '/dashboard/blog/post/farm', may: newsOfZaytoun, roles: readersOfNews },
+    {
+      ask: '/dashboard/blog/post/farm',
+      namesWriters: true,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
     {
       ask: '/dashboard/blog/post/butterfly-news',
+      namesWriters: true,
       may: [...ofZaytoun, 'student', 'classmate', 'guardian'],
       roles: readersOfNews,
     },
-    { ask: '/dashboard/blog/post/staff-news', may: ofZaytoun, roles: readersOfNews },
-    { ask: '/dashboard/blog/post/a-draft', may: ['teacher'], roles: readersOfNews },
-    { ask: '/dashboard/blog/post/cedar-news', may: newsOfCedar, roles: readersOfNews },
+    {
+      ask: '/dashboard/blog/post/staff-news',
+      namesWriters: true,
+      may: ofZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/blog/post/a-draft',
+      namesWriters: true,
+      may: ['teacher'],
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/blog/post/cedar-news',
+      namesWriters: true,
+      may: newsOfCedar,
+      roles: readersOfNews,
+    },
     { ask: '/dashboard/blog/post/nothing', may: [], roles: readersOfNews },
   ],
   'POST /dashboard/blog/post/:title': [
@@ -1283,7 +1320,9 @@ export const lines: Record<string, Line[]> = {
       but: { otherTeacher: 403, formerTeacher: 403 },
     },
   ],
-  '/dashboard/blog/comments': [{ ask: '/dashboard/blog/comments', may: newsWriters, roles: staff }],
+  '/dashboard/blog/comments': [
+    { ask: '/dashboard/blog/comments', namesWriters: true, may: newsWriters, roles: staff },
+  ],
   '/dashboard/blog/comments/:commentID/decide': [
     {
       ask: '/dashboard/blog/comments/~farm-waits/decide',

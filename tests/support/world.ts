@@ -42,6 +42,7 @@ import {
   participants,
   redemptions,
   importRows,
+  reportsOfMessages,
   savedReports,
   sessions,
   sheetCards,
@@ -694,7 +695,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
 
 /**
  * Conversations: `talk` of layla and muna, in which layla wrote `said` and muna `answered`; and
- * `meeting`, a group of hind, layla and omar.
+ * `meeting`, a group of hind, layla and omar. Layla `reported` what muna answered.
  */
 async function fillChat(db: Database, id: (name: string) => string, now: number) {
   let of = { schoolId: id('zaytoun'), createdAt: now - DAY }
@@ -738,6 +739,17 @@ async function fillChat(db: Database, id: (name: string) => string, now: number)
       said('said', 'layla', 1, 'صباح الخير! Good morning 🌷'),
       said('answered', 'muna', 2, 'صباح النور'),
     ])
+  await db.insert(reportsOfMessages).values({
+    id: id('reported'),
+    schoolId: id('zaytoun'),
+    kind: 'message',
+    targetId: id('answered'),
+    words: 'صباح النور',
+    authorId: id('muna'),
+    reporterId: id('layla'),
+    why: 'لا أفهم',
+    at: now,
+  })
 }
 
 /**

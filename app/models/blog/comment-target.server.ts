@@ -2,7 +2,6 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { href } from '#app/request/href.ts'
 import { readsNews } from './list.server.ts'
 
 /** A comment that another wrote and the caller reads, to be reported; see safety/targets. */
@@ -25,10 +24,6 @@ export function commentToReport(current: Current, commentID: string): SQL {
       and o.authorId <> ${user.UID}
       and ${readsNews(current) ? sql`true` : sql`false`}
       and ${postsVisibleTo(user)}`
-}
-
-export function pageOfComment(slug: string): string {
-  return href('/dashboard/blog/post/:title', { title: slug })
 }
 
 const AROUND = 10

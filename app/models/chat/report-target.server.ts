@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { conversationsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { hasModule } from '#app/models/school-module.ts'
-import { href } from '#app/request/href.ts'
 import { chatPicturePath } from './chat.ts'
 
 const AROUND = 10
@@ -31,10 +30,6 @@ export function messageToReport(current: Current, messageID: string): SQL {
       and m.seq <= c.shownSeq
       and ${hasModule(current, 'chat') ? sql`true` : sql`false`}
       and ${conversationsVisibleTo(user)}`
-}
-
-export function pathOfConversation(conversationKey: string): string {
-  return href('/dashboard/chat/:conversationKey', { conversationKey })
 }
 
 /** The ten messages before it and after it. */

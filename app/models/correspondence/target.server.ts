@@ -2,7 +2,6 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { lettersVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { href } from '#app/request/href.ts'
 import { filesOf } from './file-rows.server.ts'
 
 /** So many letters before and after a reported one are shown with it. */
@@ -32,8 +31,6 @@ export const letterTarget = {
     where k.letterId = ${mailID}
       and l.senderId <> ${user.UID}
       and ${lettersVisibleTo(user)}`,
-  path: (mailID: string) =>
-    href('/dashboard/mail/:systemLabel/:mailID', { systemLabel: 'all', mailID }),
   /**
    * Of its conversation what those have who reported it: others' answers to the same letter are
    * nobody's business.

@@ -18,7 +18,7 @@ const OwnRow = v.strictObject({ id: v.string() })
 
 type Which = { kind: ReportKind; targetID: string }
 
-/** What the caller is about to report, and the way back to it. */
+/** What the caller is about to report, and the place where they read it. */
 export async function findToReport(current: Current, { kind, targetID }: Which) {
   let target = targets[kind]
   if (!target || !mayManageAccount(current)) return refuse('notFound')
@@ -26,13 +26,13 @@ export async function findToReport(current: Current, { kind, targetID }: Which) 
   if (!found) return refuse('notFound')
   if (!canBeReported(found)) return refuse('forbidden')
   let { words, authorName, place } = found
-  return done({ words, authorName, back: target.path(place) })
+  return done({ words, authorName, kind, place })
 }
 
 /**
  * Tells the head of the school of something that was written; `key` (a UUID) is the form's. What a
  * head wrote is not theirs to judge: such complaints go to the portal. Reported again it is one
- * report. Answers the way back to it.
+ * report. Answers the place where it was read.
  */
 export async function reportMessage(
   current: Current,
@@ -78,7 +78,7 @@ export async function reportMessage(
   if (!reported) return refuse('notFound')
   if (!canBeReported(reported)) return refuse('forbidden')
   if (!made) return refuse('tooManyTries', DAY_MS / 1000)
-  return done({ reportID: made.id, back: target.path(reported.place) })
+  return done({ reportID: made.id, kind, place: reported.place })
 }
 
 function canBeReported({

@@ -5,13 +5,11 @@ import * as v from 'valibot'
 import {
   commentsAround,
   commentToReport,
-  pageOfComment,
   removeComment,
 } from '#app/models/blog/comment-target.server.ts'
 import {
   messagesAround,
   messageToReport,
-  pathOfConversation,
   removeMessage,
 } from '#app/models/chat/report-target.server.ts'
 import type { LetterFile } from '#app/models/correspondence/letter-file.ts'
@@ -30,7 +28,7 @@ export const ToReportRow = v.strictObject({
   authorName: v.string(),
   pupilId: v.nullable(v.string()),
   words: v.string(),
-  /** Where the reporter read it, for `path`. */
+  /** Where the reporter read it: a letter’s id, a conversation’s, or the slug of a post. */
   place: v.string(),
 })
 
@@ -54,8 +52,6 @@ export type Surrounding = Omit<SurroundingRow, 'files'> & { files: LetterFile[] 
 export type Target = {
   /** A `ToReportRow` of what another wrote and the caller reads; no row where they do not. */
   toReport: (current: Current, targetID: string) => SQL
-  /** The page on which it was read, by `place`. */
-  path: (place: string) => string
   /** It and the ten before and after it, `SurroundingRow`s; none where the id is null. */
   surroundings: (targetId: SQL) => SQL
   /** Removes it for all who read it; nothing where the id is null. */
@@ -65,14 +61,12 @@ export type Target = {
 export const targets: Partial<Record<ReportKind, Target>> = {
   message: {
     toReport: messageToReport,
-    path: pathOfConversation,
     surroundings: messagesAround,
     remove: removeMessage,
   },
   letter: letterTarget,
   comment: {
     toReport: commentToReport,
-    path: pageOfComment,
     surroundings: commentsAround,
     remove: removeComment,
   },

@@ -10,6 +10,11 @@ import type { Route } from './+types/decide-comment.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('blog')]
 
+/** Decided is where the comment stands, or where all stand that wait. */
+export function loader() {
+  return redirect(href('/dashboard/blog/comments'))
+}
+
 /** Approves or declines a comment, and leads back to the post or to what else waits. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()

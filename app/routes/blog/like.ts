@@ -8,11 +8,19 @@ import { postPath, postRef } from './post-path.ts'
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('blog')]
 
+/** The button stands on the post's page. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(pathOf(postRef(params, url)))
+}
+
 /** Likes a post, or no longer: the form says which, so that two clicks at once are one. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   let likes = (await request.formData()).get('likes') === '1'
   let ref = postRef(params, url)
   valueOrThrow(await likePost(context.get(currentContext), ref, likes))
-  let back = postPath({ slug: ref.slug, schoolID: ref.schoolID ?? '' }, ref.schoolID !== undefined)
-  return redirect(`${back}#likes`, { status: 303 })
+  return redirect(`${pathOf(ref)}#likes`, { status: 303 })
+}
+
+function pathOf({ slug, schoolID = '' }: ReturnType<typeof postRef>): string {
+  return postPath({ slug, schoolID }, schoolID !== '')
 }

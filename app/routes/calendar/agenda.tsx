@@ -44,7 +44,11 @@ export function Agenda(props: Props) {
           </h2>
           <ul className="divide-y divide-line">
             {holidays.map((holiday) => (
-              <li key={holiday.id} className="agenda-row" data-hue="grey">
+              <li
+                key={`${holiday.schoolID} ${holiday.firstDay} ${holiday.name}`}
+                className="agenda-row"
+                data-hue="grey"
+              >
                 <span className="muted">{t('calendar:holiday')}</span>
                 <span className="min-w-0">
                   <b>

@@ -91,7 +91,10 @@ function MonthDay({ each, t, ...props }: DayProps) {
       {(off.length > 0 || named.length > 0) && (
         <ul>
           {off.map((holiday) => (
-            <li key={holiday.id} className="month-off">
+            <li
+              key={`${holiday.schoolID} ${holiday.firstDay} ${holiday.name}`}
+              className="month-off"
+            >
               <HolidayName holiday={holiday} isHead={isHead} locale={locale} />
             </li>
           ))}

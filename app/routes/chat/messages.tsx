@@ -31,22 +31,24 @@ export function Messages({ messages, ...around }: Around & { messages: ChatMessa
   return (
     <>
       {messages.length === 0 && <p className="muted">{t('chat:noMessages')}</p>}
-      <ol className="chat-messages" role="log" aria-label={t('chat:messages')} id="messages">
-        {messages.map((message, at) => {
-          let day = dayOf(message)
-          let isFirst = at === 0 || dayOf(messages[at - 1]!) !== day
-          return (
-            <Fragment key={message.messageID}>
-              {isFirst && (
-                <li className="chat-day muted" id={`day-${day}`}>
-                  {format.shortDay(day)}
-                </li>
-              )}
-              <Message message={message} {...around} />
-            </Fragment>
-          )
-        })}
-      </ol>
+      <div role="log" aria-label={t('chat:messages')}>
+        <ol className="chat-messages" id="messages">
+          {messages.map((message, at) => {
+            let day = dayOf(message)
+            let isFirst = at === 0 || dayOf(messages[at - 1]!) !== day
+            return (
+              <Fragment key={message.messageID}>
+                {isFirst && (
+                  <li className="chat-day muted" id={`day-${day}`}>
+                    {format.shortDay(day)}
+                  </li>
+                )}
+                <Message message={message} {...around} />
+              </Fragment>
+            )
+          })}
+        </ol>
+      </div>
       <p className="muted chat-seen" id="seen">
         {seers.length > 0 &&
           t('chat:seenBy', {
@@ -76,7 +78,7 @@ function Message({
   let isOwn = authorID === UID
   let waits = isOwn && visibleAt > zone.now
   return (
-    <li className={isOwn ? 'chat-message own' : 'chat-message'} id={`m-${messageID}`}>
+    <li className={isOwn ? 'chat-message is-own' : 'chat-message'} id={`m-${messageID}`}>
       {!isOwn && <Avatar imageURL={imageURL} size={28} lazy />}
       <div className="chat-bubble">
         {!isOwn && others.length > 1 && (

@@ -14,6 +14,7 @@ import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/report.ts'
 import { ReportForm } from './report-form.tsx'
+import { wayBack } from './way-back.ts'
 
 const Key = v.pipe(v.string(), v.uuid())
 
@@ -37,8 +38,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     whichOf(params),
     submission.value,
   )
-  let { back } = valueOrThrow(reporting)
-  return redirect(back, { status: 303, headers: { 'Set-Cookie': leaveFlash('messageReported') } })
+  return redirect(wayBack(valueOrThrow(reporting)), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('messageReported') },
+  })
 }
 
 function whichOf({ kind, targetID }: { kind: string; targetID: string }) {
@@ -49,7 +52,7 @@ function whichOf({ kind, targetID }: { kind: string; targetID: string }) {
 
 /** Reports a letter, a message or a comment to the head of the school. */
 export function ServerComponent({
-  loaderData: { locale, path, key, words, authorName, back },
+  loaderData: { locale, path, key, words, authorName, kind, place },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t('safety:report.title')
@@ -67,7 +70,7 @@ export function ServerComponent({
       <ReportForm
         action={path}
         formKey={key}
-        back={back}
+        back={wayBack({ kind, place })}
         texts={{
           ...headTexts(t, `${title} · ${t('brand')}`),
           why: t('safety:report.why'),

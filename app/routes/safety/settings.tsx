@@ -108,7 +108,7 @@ function Kept({ locale, path, proven, kept, older }: KeptProps) {
         <legend className="font-bold">{t('safety:kept.title')}</legend>
         <p className="muted">{t('safety:kept.lead')}</p>
         {choices.map(({ value, label, says }) => (
-          <label key={value} className="flex gap-3">
+          <label key={value} className="flex min-h-11 gap-3">
             <input
               type="radio"
               name="years"

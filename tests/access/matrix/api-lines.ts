@@ -1327,7 +1327,10 @@ export const lines: Record<string, Line[]> = {
       ok: 201,
     },
   ],
-  'GET /api/reported/{id}': [{ ask: '/api/reported/none', may: [], roles: ['admin'] }],
+  'GET /api/reported/{id}': [
+    { ask: '/api/reported/~reported', may: ['admin'], roles: ['admin'] },
+    { ask: '/api/reported/none', may: [], roles: ['admin'] },
+  ],
   'POST /api/reported/{id}/settle': [
     { ask: '/api/reported/none/settle', body: { verdict: 'left' }, may: [], roles: ['admin'] },
   ],

@@ -35,7 +35,7 @@ test('a reported letter is read by the head with its conversation, and goes for 
   expect(await reportMessage(as('omar'), key(7), which, { why: '' })).toEqual(missing)
   expect(await reportMessage(as('muna'), key(8), which, { why: 'rude' })).toMatchObject({
     ok: true,
-    value: { back: `/dashboard/mail/all/${key(1)}` },
+    value: { kind: 'letter', place: key(1) },
   })
   expect(await readLetter(as('hind'), key(1))).toEqual(missing)
   let opened = await openReport(as('hind'), key(8))

@@ -26,7 +26,6 @@ const notes: Target = {
     where n.id = ${noteID}
       and n.authorId <> ${user.UID}
       and ${notesVisibleTo(user)}`,
-  path: (pupilID) => `/dashboard/student/${pupilID}/notes`,
   surroundings: (noteId) => sql`
     select
       n.id, w.id as authorID, w.displayName, w.imageUrl as imageURL, n.text, null as picture,
@@ -87,7 +86,7 @@ test('a parent reports what a teacher wrote: once, also sent twice at once; its 
   let note = await write('layla', 'That was not nice')
   let sent = await Promise.all([1, 2].map(() => report('muna', note, 'She is rude', KEY)))
   for (let answer of [...sent, await report('muna', note, 'again')])
-    expect(answer).toEqual({ reportID: KEY, back: '/dashboard/student/adam/notes' })
+    expect(answer).toEqual({ reportID: KEY, kind: 'comment', place: 'adam' })
   expect(await db.select().from(reportsOfMessages)).toMatchObject([
     {
       id: KEY,
@@ -132,7 +131,7 @@ test('a person reports at most twenty times a day', async () => {
     })),
   )
   expect(await report('muna', note)).toBe('tooManyTries')
-  expect(await report('adam', note)).toMatchObject({ back: expect.any(String) })
+  expect(await report('adam', note)).toMatchObject({ place: 'adam' })
 })
 
 test('the head reads it with what stood around it, and each look is in the log', async () => {
