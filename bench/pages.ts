@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { Trouble } from '#scripts/program.ts'
-import { idOf, ids, roles, type BenchRole } from './fill.ts'
+import { roles, type BenchRole } from './fill.ts'
+import { idOf, ids } from './ids.ts'
+import { lifeIds, post } from './school-life.ts'
 
 /**
  * Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in.
@@ -33,23 +35,26 @@ const parameters: Record<string, string> = {
   role: 'student',
   subscriptionID: 'none',
   pairingID: 'none',
-  personID: 'none',
+  personID: idOf('guardian'),
   identityID: 'google-1',
   holidayID: idOf('holiday 0'),
-  title: 'news-1',
-  commentID: idOf('comment 1'),
+  title: post,
+  commentID: lifeIds.comment,
   noteID: ids.note,
-  eventID: 'none',
-  addressID: 'none',
+  eventID: lifeIds.event,
+  addressID: lifeIds.address,
   file: 'none.ics',
   reportID: ids.report,
   copyID: 'none',
   groupID: ids.group,
   assignmentID: ids.assignment,
-  conversationKey: 'none',
-  messageReportID: 'none',
+  systemLabel: 'all',
+  mailID: lifeIds.letter,
+  labelID: lifeIds.label,
+  conversationKey: lifeIds.conversation,
+  messageReportID: lifeIds.reported,
   pictureID: 'none',
-  targetID: 'none',
+  targetID: lifeIds.said,
   kind: 'message',
 }
 

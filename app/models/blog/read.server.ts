@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Current } from '#app/models/current.ts'
+import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { CommentRow, commentOf, commentsBelow, threaded } from './comment-rows.server.ts'
@@ -57,15 +57,18 @@ export async function findPost(current: Current, ref: PostRef) {
   if (!readsNews(current)) return refuse('notFound')
   let { db, user } = current
   let [row] = await rows(db, WholeRow, wholePost(current, ref))
-  if (!row) return refuse('notFound')
-  let { text, ...head } = row
+  return row ? done(foundOf(user, row)) : refuse('notFound')
+}
+
+/** A post's row, and what its reader may do with it. */
+export function foundOf(user: User, { text, ...head }: v.InferOutput<typeof WholeRow>) {
   let post = postOf(user, head)
-  return done({
+  return {
     ...post,
     text,
     mayChange: canChangePost(user, post),
     mayTakeBack: canTakeBack(user, post),
-  })
+  }
 }
 
 /** The same for a change: of a post that the caller may change. */

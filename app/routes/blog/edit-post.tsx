@@ -4,7 +4,7 @@ import { answerContext, currentContext, localeContext } from '#app/middleware/co
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { classesToWriteFor } from '#app/models/blog/choices.server.ts'
+import { findPostAndClasses } from '#app/models/blog/choices.server.ts'
 import { mayWriteFor } from '#app/models/blog/post.ts'
 import { findPostToChange } from '#app/models/blog/read.server.ts'
 import { changePost } from '#app/models/blog/write.server.ts'
@@ -23,12 +23,7 @@ export const middleware = [allow('admin', 'teacher'), needModule('blog')]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let answer = context.get(answerContext) as Answer | null
-  let [finding, choosing] = await Promise.all([
-    findPostToChange(current, postRef(params, url)),
-    classesToWriteFor(current),
-  ])
-  let post = valueOrThrow(finding)
-  let classes = valueOrThrow(choosing)
+  let { post, classes } = valueOrThrow(await findPostAndClasses(current, postRef(params, url)))
   // Who no longer teaches the class may still mend what they wrote to it.
   let known = classes.some(({ classID }) => classID === post.classID)
   let own = { classID: post.classID ?? '', name: post.className ?? '' }
