@@ -13,6 +13,9 @@ import {
 } from './event-rows.server.ts'
 import { timesOf, type EventTime } from './window.server.ts'
 
+/** For paper and letters: who planned it is nobody's business there. */
+export type FamilyEvent = Omit<EventTime, 'authorID'>
+
 /**
  * The statements that ask what a school plans for families on some days, whoever reads it for them;
  * `read` says what of it concerns a child of these classes. No statement where the school has no
@@ -29,8 +32,8 @@ export function askFamilyEvents(asker: NoteReader, school: School, from: Day, un
     ],
     read(answers: unknown[]) {
       let [events, skips] = answers as [EventRow[], SkipRow[]]
-      let times = timesOf(events, skips, from, until)
-      return (classIDs: string[]): EventTime[] =>
+      let times = timesOf(events, skips, from, until).map(({ authorID: _, ...time }) => time)
+      return (classIDs: string[]): FamilyEvent[] =>
         times.filter(
           ({ audience, classID }) =>
             audience === 'all' || (audience === 'class' && classIDs.includes(classID ?? '')),

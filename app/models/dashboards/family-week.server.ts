@@ -11,7 +11,7 @@ import {
   type OpenTask,
 } from '#app/models/assignments/pupil-tasks.server.ts'
 import { askFamilyEvents } from '#app/models/calendar/family-events.server.ts'
-import type { EventTime } from '#app/models/calendar/window.server.ts'
+import type { FamilyEvent } from '#app/models/calendar/family-events.server.ts'
 import type { NoteReader, School, User } from '#app/models/current.ts'
 import { NoteRow, noteOf, notesOfWeeks } from '#app/models/notes/note-rows.server.ts'
 import type { FamilyNote } from '#app/models/notes/note.ts'
@@ -43,7 +43,7 @@ export type FamilyWeek = ChildWeek & {
   /** That touch this week or the next one. */
   holidays: Holiday[]
   /** For paper and letters: what the school plans for the child's family in the week after. */
-  events: EventTime[]
+  events: FamilyEvent[]
   /** The language of the account of the guardian who was there first; Arabic where none is. */
   locale: Locale
 }

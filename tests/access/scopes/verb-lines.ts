@@ -824,9 +824,16 @@ const questions: Question[] = [
   }),
   line({
     name: 'the picture of layla',
-    ask: (current, id) => pictureOf(current, id('layla')),
+    async ask(current, id) {
+      let finding = await pictureOf(current, id('layla'))
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
     // Who may write to her, or has a conversation with her, sees her.
-    may: [...ofZaytoun, 'student', 'classmate', 'guardian', 'supervisor'],
+    right({ isFound, bySheet }, caller) {
+      let seers = [...ofZaytoun, 'student', 'classmate', 'guardian', 'supervisor']
+      return isFound === (seers.includes(caller) && !bySheet)
+    },
   }),
   line({
     name: 'the picture of tariq',
