@@ -15,9 +15,12 @@ import { block, findToBlock } from '#app/models/contacts/block.server.ts'
 import { listContacts } from '#app/models/contacts/list.server.ts'
 import { actOnLetters } from '#app/models/correspondence/act.server.ts'
 import { openComposing } from '#app/models/correspondence/compose.server.ts'
+import { FOLDER, findFile } from '#app/models/correspondence/files.server.ts'
 import { listLetters } from '#app/models/correspondence/list.server.ts'
 import { readLetter } from '#app/models/correspondence/read.server.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { inBucket } from '#app/models/in-bucket.server.ts'
 import { done } from '#app/models/outcome.ts'
 import { keepMessagePicture } from '#app/models/pictures/message-picture.server.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
@@ -29,12 +32,14 @@ import {
   chatMessages,
   guardians,
   letterCopies,
+  letterFiles,
   participants,
   postComments,
   posts,
   reportsOfMessages,
 } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
+import type { World } from '#tests/support/world.ts'
 import { isSame, line, type Question } from './question.ts'
 
 // What people write to each other and what a school tells and plans: who finds it.
@@ -51,6 +56,19 @@ const readersOfFarm: CallerName[] = [
   'classmate',
   'guardian',
 ]
+
+/** A file that layla's letter to muna has. */
+async function fileOfLetter(current: Current, id: World['id']) {
+  let objectId = id('bytes')
+  await inBucket(current, (bucket) => bucket.put(FOLDER + objectId, GIF.bytes, {}))
+  let about = { letterId: id('letter'), accountId: id('layla'), objectId }
+  let file = { name: 'x.gif', type: 'image/gif', size: 1, at: current.now }
+  await current.db
+    .insert(letterFiles)
+    .values({ id: id('file'), ...about, ...file })
+    .onConflictDoNothing()
+  return findFile(current, id('file'))
+}
 
 /** Ids without what makes them a world's own, in order. */
 function named(ids: string[]): string[] {
@@ -303,6 +321,32 @@ export const lifeQuestions: Question[] = [
     },
     may: 'everyone',
     right: (found, caller) => found === null || isSame(found, classesOf[caller] ?? []),
+  }),
+  line({
+    name: 'a file of layla’s letter to muna',
+    ask: (current, id) => fileOfLetter(current, id),
+    may: ['teacher', 'guardian'],
+  }),
+  line({
+    name: 'a file of layla’s letter that muna reported',
+    async ask(current, id) {
+      let report = {
+        id: id('reported-letter'),
+        schoolId: id('zaytoun'),
+        kind: 'letter' as const,
+        targetId: id('letter'),
+        words: 'x',
+        authorId: id('layla'),
+        reporterId: id('muna'),
+        why: 'x',
+        at: current.now,
+      }
+      await current.db.insert(reportsOfMessages).values(report)
+      let finding = await fileOfLetter(current, id)
+      await current.db.delete(reportsOfMessages).where(eq(reportsOfMessages.id, report.id))
+      return finding
+    },
+    may: ['teacher', 'guardian', 'admin'],
   }),
   line({
     name: 'a letter to salma',
