@@ -60,7 +60,8 @@ const readersOfFarm: CallerName[] = [
 /** A file that layla's letter to muna has. */
 async function fileOfLetter(current: Current, id: World['id']) {
   let objectId = id('bytes')
-  await inBucket(current, (bucket) => bucket.put(FOLDER + objectId, GIF.bytes, {}))
+  let stored = { httpMetadata: { contentType: 'image/gif' }, customMetadata: {} }
+  await inBucket(current, (bucket) => bucket.put(FOLDER + objectId, GIF.bytes, stored))
   let about = { letterId: id('letter'), accountId: id('layla'), objectId }
   let file = { name: 'x.gif', type: 'image/gif', size: 1, at: current.now }
   await current.db
