@@ -183,7 +183,7 @@ beforeAll(async () => {
   await practise(db, 'next door', sparrows, 5_000, (at) => at % 7)
   await givePast(db, 'sparrows', 'omar', 500, 25)
   await measure(db, 'busy')
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await sqld?.stop()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { charactersOf, fontFiles, openFont, SOURCE } from '#scripts/font-files.ts'
 
 const KB = 1024
-/** Drawn by the reader's system: signs, and letters that the family's Latin file lacks. */
+/** Drawn by the reader's system, like emoji: signs, and letters that the Latin file lacks. */
 const DRAWN_BY_THE_SYSTEM = '▲▼ŁğśễịŞşĞİ'
 
 const [arabic, latin] = [
@@ -89,7 +89,7 @@ function missingIn(text: string, fonts: Font[]): string {
     .filter(
       (character) =>
         !known.has(character) &&
-        !/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(character) &&
+        !/[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}]/u.test(character) &&
         !DRAWN_BY_THE_SYSTEM.includes(character),
     )
     .join('')
