@@ -26,7 +26,11 @@ export function ValueBars({
   return (
     <ol className="value-bars">
       {bars.map(({ label, value, says, subject, href }, at) => (
-        <li key={label} data-subject={subject} className={at < onPhone ? undefined : 'roomy'}>
+        <li
+          key={label}
+          data-subject={subject}
+          className={at < onPhone ? undefined : 'max-md:hidden'}
+        >
           <p>
             {href ? (
               <a href={href}>

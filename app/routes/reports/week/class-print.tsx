@@ -52,7 +52,7 @@ export function ServerComponent({ loaderData: { locale, week } }: Route.ServerCo
       <WeekFigures {...{ week, locale }} />
       <div className="beside">
         <PrintedStart {...{ week, locale }} />
-        <HardestBars {...{ week, locale }} />
+        <HardestBars {...{ week, locale }} printed />
       </div>
       <ClassGrid {...{ week, locale }} printed />
       <ClassMarksSection marks={week} locale={locale} />

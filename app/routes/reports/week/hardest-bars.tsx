@@ -6,13 +6,13 @@ import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { classLessonHref } from '#app/routes/reports/lesson-choices.tsx'
 import { ValueBars } from '#app/ui/charts/value-bars.tsx'
 
-type Props = { week: ClassWeek; locale: Locale }
+type Props = { week: ClassWeek; locale: Locale; printed?: boolean }
 
 /** What to start with stands above them; where there is room there are five. */
 const ON_PHONE = 3
 
 /** The five exercises that failed most, drawn as the children who failed at them. */
-export function HardestBars({ week, locale }: Props) {
+export function HardestBars({ week, locale, printed }: Props) {
   let t = translate(locale)
   let { klass, children, period } = week
   let bars = hardestBars(week)
@@ -26,7 +26,7 @@ export function HardestBars({ week, locale }: Props) {
       </p>
       <ValueBars
         of={children.length}
-        onPhone={ON_PHONE}
+        onPhone={printed ? bars.length : ON_PHONE}
         bars={bars.map(({ exercise, count }) => ({
           label: nameOf(exercise, locale),
           value: count,
