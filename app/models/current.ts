@@ -40,7 +40,8 @@ export type Visit = {
 /**
  * All a rule may know: the request, the caller and the session. `provenAt` is when the caller last
  * authenticated (milliseconds UTC); `visitedAt` and `visitBefore`: see `noteVisit`; `named`: see
- * `schoolsNamed`; `kept`: the saved report of the address, whoever may see it.
+ * `schoolsNamed`; `kept`: the saved report of the address, also where the
+ * caller may not see it.
  */
 export type Current = Visit & {
   user: User

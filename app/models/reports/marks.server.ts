@@ -36,7 +36,7 @@ export const CorrectionRow = v.strictObject({
 /**
  * What was removed of the days of a span, the last removed first: of the rows `t` of `removals`
  * that `where` finds, as far as the caller may see them. A family reads neither who removed it nor,
- * unless the head lets it, why; what is `forFamily` is read by it, whoever prints it.
+ * unless the head lets it, why; `forFamily`: a family reads it, also where staff print it.
  */
 export function correctionsOf(
   user: User,

@@ -268,11 +268,11 @@ const questions: Question[] = [
     right: (weeks, _, id) => weeks.some(({ UID }) => UID === id('adam')),
   }),
   line({
-    // What a family is told of it is on paper, too, but not of a class out of sight.
+    // A teacher who prints it reads nothing of a class that they do not teach.
     name: 'what was removed of adam’s week as a sparrow, on paper',
     async ask(current, id) {
       let day = dayOf(current.now - 4 * DAY)
-      await removedOf(current, id('adam'), { classID: id('sparrows'), id, day })
+      await removedOf(current, id('adam'), { classId: id('sparrows'), id, day })
       return weekToPrint({ ...current, now: current.now - 4 * DAY }, id('adam'))
     },
     may: aboutAdam,
@@ -1018,13 +1018,13 @@ async function giveActivity({ db }: Current, lessonID: string) {
 async function removedOf(
   { db, now }: Current,
   userId: string,
-  { classID, id, day }: { classID: string; id: (name: string) => string; day: string },
+  { classId, id, day }: { classId: string; id: World['id']; day: string },
 ) {
   let removal = {
     id: id('removed'),
     schoolId: id('zaytoun'),
     userId,
-    classId: classID,
+    classId,
     lessonId: id('letters'),
     attempts: 2,
     firstDay: day,
