@@ -25,7 +25,7 @@ const budgets = {
   paper: 30 * KB,
   grid: 16 * KB,
   react: 130 * KB,
-  small: 2 * KB,
+  small: 4 * KB,
 }
 
 type Weight = {

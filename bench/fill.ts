@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayIn, startOfWeek } from '#app/calendar/day.ts'
@@ -32,6 +31,8 @@ import {
   sessions,
   subscriptions,
 } from '#db/schema.ts'
+import { idOf, ids } from './ids.ts'
+import { schoolLife } from './school-life.ts'
 
 // The school that everything is measured on, the same at every run: a class of 100 pupils, the
 // largest report, and two small ones. All that a reader may ask about as "now" (the last 57 days)
@@ -58,29 +59,6 @@ export type BenchRole = (typeof roles)[number]
 /** The token of a session that is open for this role. */
 export function tokenOf(role: BenchRole): string {
   return `bench-session-of-${role}`
-}
-
-/** Ids as long and as incompressible as real ones. */
-export function idOf(name: string): string {
-  return createHash('sha256')
-    .update(name)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-7$3-8$4-$5')
-}
-
-export const ids = {
-  import: idOf('import'),
-  school: idOf('school'),
-  class: idOf('class 0'),
-  pupil: idOf('pupil 0'),
-  lesson: idOf('lesson 0'),
-  exercise: idOf('exercise 0 0'),
-  ingestKey: idOf('ingest key'),
-  message: idOf('message'),
-  group: idOf('group'),
-  note: idOf('note'),
-  report: idOf('report'),
-  assignment: idOf('assignment'),
 }
 
 const classId = (at: number) => idOf(`class ${at}`)
@@ -255,6 +233,7 @@ async function openBenchSchool(db: Database, sizes: number[], now: number): Prom
     ),
     // Of lessons, which are there by now.
     ...givenTasks(db, staff.teacher.id, pupils, now),
+    ...schoolLife(db, now),
   ])
 }
 

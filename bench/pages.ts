@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { Trouble } from '#scripts/program.ts'
-import { idOf, ids, roles, type BenchRole } from './fill.ts'
+import { roles, type BenchRole } from './fill.ts'
+import { idOf, ids } from './ids.ts'
+import { lifeIds, post } from './school-life.ts'
 
 /**
  * Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in.
@@ -33,14 +35,27 @@ const parameters: Record<string, string> = {
   role: 'student',
   subscriptionID: 'none',
   pairingID: 'none',
-  personID: 'none',
+  personID: idOf('guardian'),
   identityID: 'google-1',
   holidayID: idOf('holiday 0'),
+  title: post,
+  commentID: lifeIds.comment,
   noteID: ids.note,
+  eventID: lifeIds.event,
+  addressID: lifeIds.address,
+  file: 'none.ics',
   reportID: ids.report,
   copyID: 'none',
   groupID: ids.group,
   assignmentID: ids.assignment,
+  systemLabel: 'all',
+  mailID: lifeIds.letter,
+  labelID: lifeIds.label,
+  conversationKey: lifeIds.conversation,
+  messageReportID: lifeIds.reported,
+  pictureID: 'none',
+  targetID: lifeIds.said,
+  kind: 'message',
 }
 
 export function everyPage(): Asked[] {

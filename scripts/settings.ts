@@ -11,6 +11,7 @@ const names = [
   'APP_LINK',
   'SECOND_FACTOR_REQUIRED',
   'DEMO_SCHOOL',
+  'MODULES_OFF',
   'PRICE_FROM',
   'PRICE_CURRENCY',
   'PRICE_UNIT',

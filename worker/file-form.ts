@@ -1,17 +1,34 @@
 import { Buffer } from 'node:buffer'
+import { FILE_BYTES } from '#app/models/correspondence/letter-file.ts'
 import { roles, type Role } from '#app/models/current.ts'
-import { PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
+import { COVER_BYTES, PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
 import type { PagePath } from '#app/request/href.ts'
 import { SMALL_BODY } from './api/body.ts'
 import { boundaryOf, fieldsOf, hasManyFields } from './form-fields.ts'
 import { withoutFields, type AskSender, type FormRefusal } from './form-sender.ts'
 
+/** A letter has 20,000 characters, of up to four bytes. */
+const BESIDE_LETTER = 128 * 1024
+
 type FileTaken = {
   name: string
   bytes: number
-  tooLarge: 'pictureTooLarge' | 'fileTooLarge'
+  beside?: number
+  tooLarge: 'pictureTooLarge' | 'fileTooLarge' | 'letterFileTooLarge'
   from: readonly Role[]
+}
+const cover: FileTaken = {
+  name: 'cover',
+  bytes: COVER_BYTES,
+  tooLarge: 'pictureTooLarge',
+  from: ['admin', 'teacher'],
+}
+const picture: FileTaken = {
+  name: 'picture',
+  bytes: PICTURE_BYTES,
+  tooLarge: 'pictureTooLarge',
+  from: roles,
 }
 const list = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' } as const
 /**
@@ -19,15 +36,23 @@ const list = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' } as c
  * from whom it is taken.
  */
 const files: Partial<Record<string, FileTaken>> = {
-  '/dashboard/user/account': {
-    name: 'picture',
-    bytes: PICTURE_BYTES,
-    tooLarge: 'pictureTooLarge',
-    from: roles,
-  },
+  '/dashboard/user/account': picture,
   '/dashboard/users/import': { ...list, from: ['admin'] },
   '/dashboard/supervisor/lessons/import': { ...list, from: ['super'] },
+  '/dashboard/blog/new-post': cover,
+  '/dashboard/mail/new': {
+    name: 'file',
+    bytes: FILE_BYTES,
+    beside: BESIDE_LETTER,
+    tooLarge: 'letterFileTooLarge',
+    from: roles,
+  },
 } satisfies Partial<Record<PagePath, FileTaken>>
+/** The same where a post is changed, and a message sent. */
+const ofOne: [address: RegExp, file: FileTaken][] = [
+  [/^\/dashboard\/blog\/post\/[^/]+\/edit$/, cover],
+  [/^\/dashboard\/chat\/(?!new$)[^/]+$/, picture],
+]
 /** The bytes of a form's other fields beside its file. */
 const BESIDE = 64 * 1024
 /**
@@ -38,7 +63,8 @@ const LET_BY = 64 * 1024 * 1024
 
 /** The file that may come with what is sent to this address. */
 export function fileFor({ url }: Request): FileTaken | undefined {
-  return files[new URL(url).pathname]
+  let { pathname } = new URL(url)
+  return files[pathname] ?? ofOne.find(([address]) => address.test(pathname))?.[1]
 }
 
 /** From a sender who may not send this file, no more than a small form is read. */
@@ -51,7 +77,8 @@ export async function withReadableFile(
   if (announced !== null && Number(announced) <= SMALL_BODY)
     return readFileForm(request, file, SMALL_BODY)
   let role = await sender()
-  if (role && file.from.includes(role)) return readFileForm(request, file, file.bytes + BESIDE)
+  if (role && file.from.includes(role))
+    return readFileForm(request, file, file.bytes + (file.beside ?? BESIDE))
   void request.body?.cancel().catch(() => {})
   return role ? 413 : withoutFields(request)
 }

@@ -15,6 +15,7 @@ import type { Env } from './env.ts'
 import { fileFor } from './file-form.ts'
 import { withReadableForm } from './form.ts'
 import { guard } from './guard.ts'
+import { letterFiles } from './letter-files.ts'
 import { letters } from './letters.ts'
 import { maintenance } from './maintenance.ts'
 import { fromAnywhere } from './one-click.ts'
@@ -38,6 +39,7 @@ worker.use(letters)
 worker.use(copies)
 worker.route('/api', createApi())
 worker.route('/', pictures)
+worker.route('/', letterFiles)
 worker.route('/', answers)
 worker.all('*', async (c) => {
   let asked = fromAnywhere(c.req.raw)

@@ -75,6 +75,16 @@ function makeFormat(locale: Locale) {
         timeZone,
       }),
   )
+  let times = lazily(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(tag, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+      }),
+  )
+  let clock = written({ format: (minute) => times('UTC').format(minute * 60_000) })
   let onDay = (options: Intl.DateTimeFormatOptions) => {
     let write: Written | undefined
     return (day: Day) => {
@@ -82,6 +92,10 @@ function makeFormat(locale: Locale) {
       return write(Date.parse(`${day}T00:00:00Z`))
     }
   }
+  let hijriShorts = lazily(
+    (tag: string) =>
+      new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  )
   let longDays = lazily(
     (tag: string) =>
       new Intl.DateTimeFormat(tag, {
@@ -107,6 +121,8 @@ function makeFormat(locale: Locale) {
     day: onDay({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** By the calendar of Umm al-Qura: "10 Jumada II 1448 AH". */
     hijriDay: (day: Day) => longDays(hijriTag).format(Date.parse(`${day}T00:00:00Z`)),
+    /** The same without its year: "10 Jum. II". */
+    hijriShort: (day: Day) => hijriShorts(hijriTag).format(Date.parse(`${day}T00:00:00Z`)),
     /** The same of several days: "12 – 18 Jumada II 1448 AH". */
     hijriSpan: (first: Day, last: Day) =>
       longDays(hijriTag).formatRange(
@@ -140,6 +156,10 @@ function makeFormat(locale: Locale) {
     /** "Nov". */
     shortMonth: onDay({ month: 'short' }),
     year: onDay({ year: 'numeric' }),
+    /** The clock of a time zone at a moment (milliseconds UTC): "08:30". */
+    time: (at: number, timezone: string) => times(timezone).format(at),
+    /** Minutes since midnight: "08:30". */
+    clock,
     /** A moment (ISO 8601 UTC) in a time zone: "20 Nov 2026, 08:30". */
     moment: (iso: string, timezone: string) => moments(timezone).format(Date.parse(iso)),
   }

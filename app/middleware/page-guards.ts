@@ -7,6 +7,7 @@ import { emailRefusal } from '#app/models/auth/email-change.ts'
 import { can } from '#app/models/can.ts'
 import { isNewcomer, needsSubscription, type Current, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { hasModule, type SchoolModule } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, demoCookie, sessionCookie } from '#app/request/cookies.ts'
 import type { PagePath } from '#app/request/href.ts'
@@ -84,6 +85,8 @@ const openToVisitors = new Set<string>([
   '/dashboard/lessons',
   '/dashboard/assignmentsPage',
   '/dashboard/assignmentsPage/:assignmentID',
+  '/dashboard/calendar',
+  '/dashboard/calendar/:eventID',
   '/dashboard/admin/print',
   '/dashboard/class/:classID',
   '/dashboard/class/:classID/numbers',
@@ -193,6 +196,15 @@ export function allow(...roles: Role[]): PageMiddleware {
   return async ({ context }, next) => {
     if (!roles.includes(context.get(currentContext).user.role))
       throw data('forbidden', { status: statusOf.forbidden })
+    return next()
+  }
+}
+
+/** A page of a part of school life: where it is switched off there is no such page. */
+export function needModule(module: SchoolModule): PageMiddleware {
+  return async ({ context }, next) => {
+    if (!hasModule(context.get(currentContext), module))
+      throw data('notFound', { status: statusOf.notFound })
     return next()
   }
 }

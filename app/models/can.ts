@@ -15,6 +15,8 @@ const holders = {
   seeEnrolBoard: ['admin', 'super'],
   seeSchoolFigures: ['admin', 'super'],
   seeSchoolTodo: ['admin'],
+  settleReports: ['admin'],
+  blockOthers: ['teacher', 'student'],
   seeActivityLog: ['admin', 'super'],
   // People
   managePeople: ['admin'],
@@ -31,6 +33,8 @@ const holders = {
   markHelped: ['teacher', 'admin'],
   buildReports: ['teacher', 'admin'],
   writeNotes: ['teacher', 'admin'],
+  writeToFamilies: ['teacher', 'admin'],
+  writeToEveryone: ['admin'],
   keepGroups: ['teacher'],
   assign: ['teacher'],
   followAssignments: ['teacher', 'admin'],
@@ -42,7 +46,16 @@ const holders = {
   haveOwnReports: ['student'],
   followPupilsInClass: ['admin', 'teacher'],
   deleteAnyNote: ['admin'],
+  // News
+  writeNews: ['teacher', 'admin'],
+  makeNewsPublic: ['admin'],
+  moderateNews: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
+  // School life
+  seeCalendar: ['admin', 'teacher', 'student'],
+  writeEvents: ['admin', 'teacher'],
+  writeSchoolEvents: ['admin'],
+  changeAnyEvent: ['admin'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],

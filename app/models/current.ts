@@ -5,9 +5,12 @@ import type { Bucket } from './bucket.ts'
 import { can, isPupil } from './can.ts'
 import type { KeptReport } from './kept-report.ts'
 import type { Providers } from './provider.ts'
+import type { QuietHours } from './quiet-hours.ts'
 import type { Role } from './role.ts'
+import type { SchoolModule } from './school-module.ts'
 import type { SecretKeys } from './secrets.server.ts'
 import type { SignInMethod } from './sign-in-method.ts'
+import type { Unread } from './unread.ts'
 
 export { roles, type Role } from './role.ts'
 export type Gender = 'male' | 'female' | 'unspecified'
@@ -22,7 +25,8 @@ export type Purpose = 'look' | 'prefetch' | 'export' | 'head'
  * A request before its session is known. `now` is milliseconds UTC; `address` the sender's;
  * `secrets` opens and seals what is kept sealed; `pictures` is where uploads are kept, absent for
  * imports; `sendsMail`: whether mail can be sent;
- * `factorRoles` must have a second factor; `providers` are those that people may sign in with.
+ * `factorRoles` must have a second factor; `providers` are those that people may sign in with;
+ * `modulesOff` are switched off for all schools.
  */
 export type Visit = {
   db: Database
@@ -35,13 +39,15 @@ export type Visit = {
   sendsMail?: boolean
   factorRoles?: readonly Role[]
   providers?: Providers
+  modulesOff?: readonly SchoolModule[]
 }
 
 /**
  * All a rule may know: the request, the caller and the session. `provenAt` is when the caller last
  * authenticated (milliseconds UTC); `visitedAt` and `visitBefore`: see `noteVisit`; `named`: see
- * `schoolsNamed`; `kept`: the saved report of the address, also where the
- * caller may not see it.
+ * `schoolsNamed`; `kept`: the saved report of the address, also where the caller may not see it;
+ * `unread`: what waits in the parts of school life, absent for a visitor of the demonstration;
+ * `chatNews`: see `chatNewsOf`.
  */
 export type Current = Visit & {
   user: User
@@ -55,6 +61,8 @@ export type Current = Visit & {
   today: Day
   named: Map<string, School>
   kept?: KeptReport | undefined
+  unread?: Unread
+  chatNews?: number
 }
 
 /** Who reads, as far as a query need know: a signed-in person, or a school that writes letters. */
@@ -66,7 +74,10 @@ export type Reader = Visit & Pick<Current, 'user'>
  */
 export type NoteReader = Reader & Partial<Pick<Current, 'method'>>
 
-/** `recounting`: attempts are being assigned to the days of its time zone. */
+/**
+ * `recounting`: attempts are being assigned to the days of its time zone; `modulesOff`: what its
+ * head switched off; `quiet`: when families and staff are told of nothing.
+ */
 export type School = {
   schoolID: string
   name: string
@@ -76,6 +87,8 @@ export type School = {
   weekStart: number
   restDays: RestDays
   recounting?: true
+  modulesOff?: readonly SchoolModule[]
+  quiet?: QuietHours
 }
 /** `deletion`: its data is to be deleted, in so many days, or once the head confirms (null). */
 export type Child = {

@@ -14,8 +14,10 @@ export type PublicPath = (typeof publicPaths)[number]
 
 /** Public pages that search engines do not list. */
 const unlisted = ['/coming-soon', '/maintenance']
-/** Letters link to it in their own language: whoever follows the link may keep no cookies. */
-const ofLetters = ['/letters/unsubscribe']
+/** Letters link to them in their own language: whoever follows the link may keep no cookies. */
+const ofLetters = ['/letters/unsubscribe', '/letters/mail']
+/** A school's public news: written to be shared, and listed by nobody. */
+const NEWS = '/news/'
 
 /**
  * Whether a page may be asked for in a language by its address: `/about-us?lang=en`, for sharing
@@ -23,7 +25,7 @@ const ofLetters = ['/letters/unsubscribe']
  */
 export function isPublic(pathname: string): boolean {
   let path = plainPath(pathname)
-  return isListed(path) || unlisted.includes(path)
+  return isListed(path) || unlisted.includes(path) || path.startsWith(NEWS)
 }
 
 export function isListed(pathname: string): boolean {

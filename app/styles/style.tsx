@@ -2,15 +2,20 @@ import child from '#app/child.css?url'
 import paper from '#app/paper.css?url'
 import practice from '#app/practice.css?url'
 import board from '#app/styles/board.css?url'
+import calendar from '#app/styles/calendar.css?url'
 import chart from '#app/styles/chart.css?url'
+import chat from '#app/styles/chat.css?url'
 import colours from '#app/styles/colours.css?url'
 import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
 import homework from '#app/styles/homework.css?url'
 import lessons from '#app/styles/lessons.css?url'
+import mail from '#app/styles/mail.css?url'
+import news from '#app/styles/news.css?url'
 import notes from '#app/styles/notes.css?url'
 import people from '#app/styles/people.css?url'
 import pictures from '#app/styles/pictures.css?url'
+import rich from '#app/styles/rich.css?url'
 import rows from '#app/styles/rows.css?url'
 import school from '#app/styles/school.css?url'
 import shown from '#app/styles/shown.css?url'
@@ -20,18 +25,23 @@ import welcome from '#app/styles/welcome.css?url'
 
 const sheets = {
   board,
+  chat,
+  calendar,
   chart,
   child,
   colours,
   family,
   home,
   homework,
+  news,
+  mail,
   notes,
   lessons,
   paper,
   people,
   pictures,
   practice,
+  rich,
   rows,
   school,
   shown,

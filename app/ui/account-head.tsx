@@ -3,6 +3,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { can, isPupil } from '#app/models/can.ts'
 import { isGuardian, type User } from '#app/models/current.ts'
+import { hasModule } from '#app/models/school-module.ts'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [
@@ -10,6 +11,7 @@ const tabs = [
   { tab: 'subscription', href: href('/dashboard/user/account/subscription') },
   { tab: 'children', href: href('/dashboard/user/account/children') },
   { tab: 'letters', href: href('/dashboard/user/account/letters') },
+  { tab: 'blocked', href: href('/dashboard/user/account/blocked') },
   { tab: 'password', href: href('/dashboard/user/account/password') },
   { tab: 'security', href: href('/dashboard/user/account/security') },
 ] as const
@@ -17,13 +19,14 @@ export type Tab = (typeof tabs)[number]['tab']
 
 /**
  * The tabs that say something to this person: subscriptions to those who need one, children to
- * families.
+ * families, blocks to whom letters and messages reach.
  */
 export function accountTabsOf(user: User): Tab[] {
   let isAbout: Partial<Record<Tab, boolean>> = {
     subscription: can.subscribe(user) && !isGuardian(user),
     children: isPupil(user),
     letters: isGuardian(user),
+    blocked: can.blockOthers(user) && hasModule({ user }, 'mail'),
   }
   return tabs.map(({ tab }) => tab).filter((tab) => isAbout[tab] ?? true)
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { describedBy, type FieldTexts } from './field.tsx'
-import type { Option } from './select-field.tsx'
+
+/** What is chosen, as it is sent and as it is shown. */
+type Option = { value: string; label: ReactNode }
 
 /** Radio buttons as chips. `id` is the first one's, which a problem links to. */
 export function Choices({

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import type { Translate } from '#app/locales/translate.ts'
 import type { Role, User } from '#app/models/current.ts'
+import type { SchoolModule } from '#app/models/school-module.ts'
+import type { Unread } from '#app/models/unread.ts'
 import type { IconName } from './icon.tsx'
 
 /**
@@ -13,6 +15,8 @@ export type Entry = {
   icon: IconName
   picture?: string | null
   covers?: string[]
+  /** How much is unread there. */
+  unread?: number | undefined
 }
 /** `choices`: pages of one kind, of which the reader chooses one. */
 export type BottomEntry = Entry & { choices?: Entry[] }
@@ -55,7 +59,7 @@ function below(path: string): string {
 const ofPupils = below(below(href('/dashboard/student/:studentID/lessons', { studentID: '-' })))
 
 const byRole: Record<Role, (user: ShellUser, t: Translate) => Group[]> = {
-  admin: (_, t) => [{ entries: headEntries(t) }],
+  admin: (user, t) => [{ entries: headEntries(t) }, ...schoolLife(user, t)],
   teacher: (user, t) => [
     { entries: [summary(t)] },
     ...titled(t('myClasses'), user.classes.map(classEntry(user))),
@@ -72,8 +76,9 @@ const byRole: Record<Role, (user: ShellUser, t: Translate) => Group[]> = {
         icon: 'assignments',
       },
     ]),
+    ...schoolLife(user, t),
   ],
-  super: (_, t) => [{ entries: supervisorEntries(t) }],
+  super: (user, t) => [{ entries: supervisorEntries(t) }, ...schoolLife(user, t)],
   student: (user, t) => [{ entries: familyEntries(user, t) }],
 }
 
@@ -168,7 +173,7 @@ function supervisorEntries(t: Translate): Entry[] {
 }
 
 /** A parent's children, their reports, and one more child; a pupil's own page and reports. */
-function familyEntries(user: ShellUser, t: Translate): Entry[] {
+function familyEntries(user: ShellUser, t: Translate): BottomEntry[] {
   let home: Entry = {
     href: href('/dashboard/app'),
     label: t(user.guardian ? 'myChildren' : 'home'),
@@ -182,14 +187,56 @@ function familyEntries(user: ShellUser, t: Translate): Entry[] {
   }
   if (user.guardian) {
     let add = href('/dashboard/user/account/children')
-    return [home, report, { href: add, label: t('bar.addChild'), icon: 'add' }, ...account(user, t)]
+    return [
+      home,
+      report,
+      ...schoolLifeOfFamily(user, t),
+      { href: add, label: t('bar.addChild'), icon: 'add' },
+      ...account(user, t),
+    ]
   }
   let lessons: Entry = {
     href: href('/dashboard/student/:studentID/lessons', { studentID: user.UID }),
     label: t('lessonReport'),
     icon: 'lesson',
   }
-  return [home, report, lessons, ...account(user, t)]
+  return [home, report, lessons, ...schoolLifeOfFamily(user, t), ...account(user, t)]
+}
+
+const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
+  calendar: { href: href('/dashboard/calendar'), icon: 'calendar' },
+  blog: {
+    href: href('/dashboard/blog/posts'),
+    icon: 'news',
+    covers: [below(href('/dashboard/blog/new-post'))],
+  },
+  mail: {
+    href: href('/dashboard/mail/:systemLabel', { systemLabel: 'inbox' }),
+    icon: 'mail',
+    covers: [href('/dashboard/mail')],
+  },
+  chat: { href: href('/dashboard/chat'), icon: 'chat' },
+}
+
+function moduleEntries({ modules, unread }: ShellUser, t: Translate): Entry[] {
+  return modules.map((module) => ({
+    ...wayOf[module],
+    label: t(`schoolLife:name.${module}`),
+    unread: unread[module],
+  }))
+}
+
+function schoolLife(user: ShellUser, t: Translate): Group[] {
+  return titled(t('schoolLife:title'), moduleEntries(user, t))
+}
+
+/** A family's bar is short: of several parts one is chosen first. */
+function schoolLifeOfFamily(user: ShellUser, t: Translate): BottomEntry[] {
+  let choices = moduleEntries(user, t)
+  if (choices.length < 2) return choices
+  let covers = choices.flatMap(({ href, covers = [] }) => [href, ...covers])
+  let unread = choices.reduce((sum, { unread = 0 }) => sum + unread, 0)
+  return [{ href: '#school', label: t('schoolLife:way'), icon: 'school', covers, choices, unread }]
 }
 
 function classEntry({ school }: ShellUser) {
@@ -246,4 +293,9 @@ export type ShellUser = Pick<
   | 'school'
   | 'classes'
   | 'children'
-> & { guardian: boolean; mayManageAccount: boolean }
+> & {
+  guardian: boolean
+  mayManageAccount: boolean
+  modules: readonly SchoolModule[]
+  unread: Unread
+}

@@ -13,6 +13,7 @@ import { Loading } from './loading.tsx'
 import { currentOf, mainWaysOf, navigationOf, type ShellUser } from './navigation.ts'
 import { Reminders, type Reminded } from './reminders.tsx'
 import { Toast } from './toast.tsx'
+import { UnreadCount } from './unread-count.tsx'
 
 type Props = {
   locale: Locale
@@ -47,7 +48,9 @@ export function Shell({
   let t = translate(locale)
   let here = path + search
   let isFamily = isPupil(user)
-  let mainWays = <BottomBar label={t('mainWays')} entries={mainWaysOf(user, t)} path={path} />
+  let mainWays = (
+    <BottomBar {...{ locale, path }} label={t('mainWays')} entries={mainWaysOf(user, t)} />
+  )
   return (
     <div className={isFamily ? 'family' : 'shell'} data-sidebar={isFamily ? undefined : sidebar}>
       <Loading label={t('loading')} />
@@ -55,7 +58,7 @@ export function Shell({
         <a href="#content" className="button skip">
           {t('skip')}
         </a>
-        {hasDrawer(user) && (
+        {!isFamily && hasDrawer(user) && (
           <details className="drawer">
             <summary className="chip">
               <Icon name="menu" />
@@ -104,7 +107,7 @@ export function Shell({
 
 /** Whether a phone's bar cannot hold all ways of this role. */
 function hasDrawer(user: ShellUser): boolean {
-  return can.seePeople(user)
+  return can.seePeople(user) || user.modules.length > 0
 }
 
 function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'path'>) {
@@ -129,6 +132,7 @@ function Navigation({ locale, user, path }: Pick<Props, 'locale' | 'user' | 'pat
                     <Avatar imageURL={entry.picture} size={28} kind="class" />
                   )}
                   <bdi>{entry.label}</bdi>
+                  <UnreadCount count={entry.unread} locale={locale} />
                 </a>
               </li>
             ))}

@@ -11,6 +11,7 @@ import { can } from '#app/models/can.ts'
 import { isGuardian } from '#app/models/current.ts'
 import { classReport } from '#app/models/reports/class.server.ts'
 import { listQueryOf } from '#app/models/reports/pupil-list.ts'
+import { modulesOf } from '#app/models/school-module.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
 import { preferencesOf } from '#app/request/preferences.ts'
 import { guard } from '#worker/guard.ts'
@@ -56,6 +57,8 @@ worker.get('/dashboard/class/:classID/numbers', async (c) => {
       children,
       guardian: isGuardian(current.user),
       mayManageAccount: true,
+      modules: modulesOf(current),
+      unread: current.unread ?? {},
     },
     report: outcome.value,
     list: listQueryOf(url.searchParams),

@@ -10,13 +10,22 @@ import {
   assignmentChanges,
   assignments,
   assignmentTasks,
+  calendarEvents,
+  chatMessages,
+  conversations,
   familyNotes,
   groupMembers,
   groups,
   holidays,
+  letterCopies,
+  letters,
+  participants,
   savedReports,
 } from '#db/schema.ts'
 import { momentIn, yearBegin } from './calendar.ts'
+import { conversationsOf } from './conversations.ts'
+import { lettersOf } from './letters.ts'
+import { fillNews } from './news.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
 
@@ -42,6 +51,7 @@ export async function fillSchoolLife(
 ): Promise<void> {
   let teacher = demoID('staff', 'teacher@rawda.example', since)
   let head = demoID('staff', 'admin@rawda.example', since)
+  let parent = demoID('guardian', 'parent', since)
   let week = startOfWeek(dayIn(amman.timezone, now), amman.weekStart)
   let classID = (key: string) =>
     demoClasses(now).find(({ room, until }) => room.key === key && until === null)!.id
@@ -51,6 +61,8 @@ export async function fillSchoolLife(
     practisedIn(db, sparrows, addDays(week, -7)),
     mostFailedIn(db, butterflies, addDays(week, -14)),
   ])
+  let mail = lettersOf({ week, now, head, teacher, parent })
+  let chat = conversationsOf({ week, now, head, teacher, parent })
   let group = demoID('group', butterflies, now)
   let given = (begin: Day, of: Partial<Assignment>, tasks: Task[]) =>
     assignment({ begin, createdBy: teacher, now, tasks, of })
@@ -80,6 +92,7 @@ export async function fillSchoolLife(
     createdAt: momentIn(amman.timezone, addDays(week, -7), AFTER_SCHOOL),
   })
 
+  await fillNews(db, { week, now, teacher })
   await db.batch([
     db
       .insert(groups)
@@ -127,6 +140,15 @@ export async function fillSchoolLife(
       ])
       .onConflictDoNothing(),
     db.insert(familyNotes).values(notesTo(pupils, { week, now, teacher })).onConflictDoNothing(),
+    db.insert(letters).values(mail.letters).onConflictDoNothing(),
+    db.insert(letterCopies).values(mail.copies).onConflictDoNothing(),
+    db.insert(conversations).values(chat.conversations).onConflictDoNothing(),
+    db.insert(participants).values(chat.participants).onConflictDoNothing(),
+    db.insert(chatMessages).values(chat.messages).onConflictDoNothing(),
+    db
+      .insert(calendarEvents)
+      .values(eventsOf({ week, now, teacher, head, butterflies, sparrows }))
+      .onConflictDoNothing(),
     db
       .insert(holidays)
       .values(holidaysOf(dayIn(amman.timezone, now), since))
@@ -263,4 +285,73 @@ function holidaysOf(today: Day, since: number): (typeof holidays.$inferInsert)[]
     name,
     nameEn,
   }))
+}
+
+type Planning = Record<'teacher' | 'head' | 'butterflies' | 'sparrows', string> & {
+  week: Day
+  now: number
+}
+
+/** What the school plans for this week and the next: a trip, sport, meetings, a feast. */
+function eventsOf({ week, now, teacher, head, butterflies, sparrows }: Planning) {
+  let event = (
+    title: string,
+    at: number,
+    [startMinute, endMinute]: [number, number],
+    of: Partial<typeof calendarEvents.$inferInsert>,
+  ): typeof calendarEvents.$inferInsert => {
+    let firstDay = addDays(week, at)
+    return {
+      id: demoID('event', title, now),
+      schoolId: amman.id,
+      authorId: of.audience === 'class' ? teacher : head,
+      audience: 'all',
+      title,
+      colour: 'green',
+      allDay: endMinute === 1440,
+      firstDay,
+      startMinute,
+      lastDay: firstDay,
+      endMinute,
+      shape: of.rule ? 'series' : 'day',
+      endsOn: of.rule ? '9999-12-31' : firstDay,
+      createdAt: now,
+      changedAt: now,
+      ...of,
+    }
+  }
+  let hours = (from: number, until: number): [number, number] => [from * 60, until * 60]
+  return [
+    event('الاصطفاف الصباحي · Morning assembly', 0, hours(8, 8.5), {
+      rule: 'FREQ=WEEKLY;BYDAY=SU;WKST=SU',
+    }),
+    event('حصّة الرياضة', 2, hours(9, 10), {
+      audience: 'class',
+      classId: butterflies,
+      colour: 'blue',
+      rule: 'FREQ=WEEKLY;BYDAY=TU,TH;WKST=SU',
+      description: 'حذاء رياضي وقارورة ماء.',
+    }),
+    event('اجتماع المعلّمات · Staff meeting', 3, hours(13, 14), {
+      audience: 'staff',
+      colour: 'grey',
+      rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE;WKST=SU',
+    }),
+    event('رحلة إلى المزرعة · A trip to the farm', 9, hours(8, 12), {
+      audience: 'class',
+      classId: sparrows,
+      colour: 'amber',
+      description: 'نلتقي عند الباب في السابعة والنصف.\nقبّعة، ماء، وجبة خفيفة.',
+    }),
+    event('يوم الأسرة · Family day', 11, [0, 1440], {
+      colour: 'pink',
+      description: 'نرحّب بكم من العاشرة صباحًا.\nYou are welcome from ten o’clock.',
+    }),
+    event('معرض رسوم الأطفال', 15, [0, 1440], {
+      colour: 'violet',
+      lastDay: addDays(week, 18),
+      endsOn: addDays(week, 18),
+      shape: 'days',
+    }),
+  ]
 }

@@ -115,6 +115,18 @@ test('one form may bring one file, byte for byte; no other form and no second fi
   for (let other of ['/auth/login', `${account}.rsc`, `${account}/`])
     expect(await send(other, { picture: new Uint8Array(PICTURE) })).toBe(413)
 
+  let letter = new FormData()
+  letter.set('text', '😊'.repeat(20_000))
+  letter.set('file', new Blob([new Uint8Array(10 * 1024 * 1024)]), 'a.pdf')
+  let taken = await withReadableForm(
+    new Request('https://rawda.example/dashboard/mail/new', { method: 'POST', body: letter }),
+    async () => 'student',
+  )
+  let withFile = await (taken as Request).formData()
+  expect([String(withFile.get('text')).length, (withFile.get('file') as File).size]).toEqual([
+    40_000, 10_485_760,
+  ])
+
   // Too large by far: the page still hears all that stood before the file, and that it was too
   // large.
   for (let size of [PICTURE + 1, PICTURE * 2, PICTURE * 8]) {

@@ -4,7 +4,7 @@ import { openApi } from '#tests/support/api.ts'
 
 test(
   'every path answers every caller as the lines say, and leaks nobody',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     let api = await openApi()
     let description = (await api.ask('/api/openapi.json')).body as Description

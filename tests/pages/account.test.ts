@@ -310,6 +310,7 @@ test('each part of the account has an address of its own, and says what there is
   expect(await tabs.getByRole('link').allTextContents()).toEqual([
     'General',
     'Subscription',
+    'Blocked',
     'Change Password',
     'Security',
   ])

@@ -274,8 +274,8 @@ test('CSRF: every form refuses a session that comes from elsewhere, or from a pr
   )
   // The one click of a mail program comes from anywhere (RFC 8058): the letter's token ends those
   // letters, and the session plays no part.
-  let oneClick = answers.filter(({ path }) => /^\/letters\/(unsubscribe|reports)\?/.test(path))
-  expect(oneClick).toHaveLength(2 * foreign.length)
+  let oneClick = answers.filter(({ path }) => /^\/letters\/(unsubscribe|reports|mail)\?/.test(path))
+  expect(oneClick).toHaveLength(3 * foreign.length)
   expect(oneClick.filter(({ status, cookies }) => status !== 303 || cookies.length > 0)).toEqual([])
   expect(
     answers.filter(

@@ -146,6 +146,8 @@ test('each page is closed to visitors but these, and no address of a real school
     '/dashboard/app',
     '/dashboard/assignmentsPage',
     '/dashboard/assignmentsPage/:assignmentID',
+    '/dashboard/calendar',
+    '/dashboard/calendar/:eventID',
     '/dashboard/class/:classID',
     '/dashboard/class/:classID/children/print',
     '/dashboard/class/:classID/numbers',

@@ -24,6 +24,12 @@ export type Line = {
   others?: number
   /** Where those who have not signed in are answered like all others. */
   open?: true
+  /** Whether it names those whom the caller may write to (`reachedBy`). */
+  namesContacts?: true
+  /** Whether it names those who wrote news and comments (`namedByNews`). */
+  namesWriters?: true
+  /** Whom and what it names to everybody. */
+  names?: string[]
   /** Where nothing waits for a subscription. */
   ungated?: true
   /**
@@ -61,12 +67,26 @@ const everyPerson: CallerName[] = [
 ]
 const everyTeacher: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'foreignTeacher']
 const admins: CallerName[] = ['admin', 'foreignAdmin']
+const inTalk: CallerName[] = ['teacher', 'guardian']
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
 const ofButterflies: CallerName[] = ['teacher', 'admin']
 const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
 const staff: Role[] = ['admin', 'teacher']
+const schoolLife: Role[] = ['admin', 'teacher', 'student']
+const anEventForm = {
+  title: 'رحلة',
+  firstDay: '2027-01-10',
+  startTime: '08:00',
+  endTime: '09:00',
+  version: '99',
+}
 const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const ofCedar: CallerName[] = ['foreignTeacher', 'foreignAdmin']
+const readersOfNews: Role[] = ['admin', 'teacher', 'student']
+const newsReaders = everyPerson.filter((name) => name !== 'supervisor')
+const newsWriters: CallerName[] = [...ofZaytoun, ...ofCedar]
+const newsOfZaytoun: CallerName[] = [...ofZaytoun, 'student', 'classmate', 'guardian']
+const newsOfCedar: CallerName[] = [...ofCedar, 'foreignStudent', 'movedStudent', 'foreignGuardian']
 /** Who may build and keep reports. */
 const keepers: CallerName[] = [...ofZaytoun, ...ofCedar]
 
@@ -163,6 +183,15 @@ export const lines: Record<string, Line[]> = {
     { ask: '/auth/register-unprotected', form: { displayName: 'x' }, may: 'everyone', ok: 422 },
   ],
   // What comes of a token is asked of the rule: a page that says more would tell who has letters.
+  '/letters/mail': [{ ask: '/letters/mail?token=x', may: 'everyone' }],
+  'POST /letters/mail': [
+    { ask: '/letters/mail?token=x', form: {}, may: 'everyone', ok: 303 },
+    {
+      ask: '/letters/mail?token=x',
+      form: { 'List-Unsubscribe': 'One-Click' },
+      may: 'everyone',
+    },
+  ],
   '/letters/unsubscribe': [{ ask: '/letters/unsubscribe?token=x', may: 'everyone' }],
   'POST /letters/unsubscribe': [
     { ask: '/letters/unsubscribe?token=x', form: {}, may: 'everyone', ok: 303 },
@@ -314,6 +343,17 @@ export const lines: Record<string, Line[]> = {
   'POST /auth/logout': [{ ask: '/auth/logout', form: {}, may: 'everyone', ok: 303 }],
 
   '/about-us': [{ ask: '/about-us', may: 'everyone' }],
+  '/news/:schoolID': [
+    { ask: '/news/~zaytoun', may: 'everyone', names: ['zaytoun'] },
+    { ask: '/news/nothing', may: [], open: true, ungated: true },
+  ],
+  '/news/:schoolID/:title': [
+    { ask: '/news/~zaytoun/open-day', may: 'everyone', names: ['zaytoun'] },
+    { ask: '/news/~zaytoun/farm', may: [], open: true, ungated: true },
+  ],
+  '/news/:schoolID/feed.xml': [
+    { ask: '/news/~zaytoun/feed.xml', may: 'everyone', names: ['zaytoun'] },
+  ],
   '/pricing': [{ ask: '/pricing', may: 'everyone' }],
   '/payment': [{ ask: '/payment', may: 'everyone' }],
   '/faqs': [
@@ -324,6 +364,9 @@ export const lines: Record<string, Line[]> = {
   'POST /contact-us': [{ ask: '/contact-us', form: { name: 'x' }, may: 'everyone', ok: 422 }],
   '/coming-soon': [{ ask: '/coming-soon', may: 'everyone' }],
   '/maintenance': [{ ask: '/maintenance', may: 'everyone' }],
+  '/chat': [{ ask: '/chat', may: 'everyone', ok: 301 }],
+  '/chat/new': [{ ask: '/chat/new', may: 'everyone', ok: 301 }],
+  '/chat/:conversationKey': [{ ask: '/chat/~talk', may: 'everyone', ok: 301 }],
   '/reports/all': [{ ask: '/reports/all', may: 'everyone', ok: 301 }],
   '/reports/generate': [{ ask: '/reports/generate', may: 'everyone', ok: 301 }],
   '/reports/:lessonID': [{ ask: '/reports/~letters', may: 'everyone', ok: 301 }],
@@ -859,6 +902,479 @@ export const lines: Record<string, Line[]> = {
       may: admins,
       roles: ['admin'],
       ok: 422,
+    },
+  ],
+  '/dashboard/calendar': [
+    {
+      ask: '/dashboard/calendar',
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: schoolLife,
+    },
+  ],
+  '/dashboard/calendar/new': [
+    { ask: '/dashboard/calendar/new', may: [...everyTeacher, ...admins], roles: staff },
+  ],
+  'POST /dashboard/calendar/new': [
+    {
+      ask: '/dashboard/calendar/new',
+      form: { title: '' },
+      may: [...everyTeacher, ...admins],
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/calendar/addresses': [
+    {
+      ask: '/dashboard/calendar/addresses',
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: schoolLife,
+    },
+  ],
+  'POST /dashboard/calendar/addresses': [
+    {
+      ask: '/dashboard/calendar/addresses',
+      form: { key: 'none' },
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: schoolLife,
+      ok: 422,
+    },
+  ],
+  '/dashboard/calendar/addresses/:addressID/revoke': [
+    {
+      ask: '/dashboard/calendar/addresses/none/revoke',
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: schoolLife,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/calendar/addresses/:addressID/revoke': [
+    { ask: '/dashboard/calendar/addresses/none/revoke', form: {}, may: [], roles: schoolLife },
+  ],
+  '/calendar/:file': [{ ask: '/calendar/none.ics', may: [], open: true, ungated: true }],
+  '/dashboard/calendar/:eventID': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla',
+      may: ['teacher', 'admin', 'student', 'classmate', 'guardian'],
+      roles: schoolLife,
+    },
+    { ask: '/dashboard/calendar/~event-for-staff', may: ofZaytoun, roles: schoolLife },
+    {
+      ask: '/dashboard/calendar/~event-of-karim',
+      may: [...ofCedar, 'foreignStudent', 'foreignGuardian', 'movedStudent'],
+      roles: schoolLife,
+    },
+    { ask: '/dashboard/calendar/nothing', may: [], roles: schoolLife },
+  ],
+  '/dashboard/calendar/:eventID/edit': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla/edit',
+      may: ['teacher', 'admin'],
+      roles: staff,
+    },
+    {
+      ask: '/dashboard/calendar/~event-for-staff/edit',
+      may: ['admin'],
+      roles: staff,
+      but: { teacher: 403, otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/calendar/:eventID/edit': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla/edit',
+      form: { ...anEventForm, whom: 'class:~butterflies' },
+      may: ['teacher', 'admin'],
+      roles: staff,
+      // Of a version that there never was.
+      ok: 409,
+    },
+  ],
+  '/dashboard/calendar/:eventID/delete': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/calendar/:eventID/delete': [
+    {
+      ask: '/dashboard/calendar/~fresh/delete',
+      form: {},
+      before: anEventOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/calendar/:eventID/move': [
+    {
+      ask: '/dashboard/calendar/~event-of-layla/move',
+      may: [...everyTeacher, ...admins],
+      roles: staff,
+      // To the event's own page, which says whose it is.
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/calendar/:eventID/move': [
+    {
+      ask: '/dashboard/calendar/~fresh/move',
+      form: { days: '1', version: '1' },
+      before: anEventOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/school/safety': [{ ask: '/dashboard/school/safety', may: admins, roles: ['admin'] }],
+  'POST /dashboard/school/safety': [
+    {
+      ask: '/dashboard/school/safety',
+      form: { from: '21:10', until: '06:00' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/school/safety/kept': [
+    { ask: '/dashboard/school/safety/kept', may: admins, roles: ['admin'], ok: 302 },
+  ],
+  'POST /dashboard/school/safety/kept': [
+    {
+      ask: '/dashboard/school/safety/kept',
+      form: { years: '99' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/school/reported': [
+    { ask: '/dashboard/school/reported', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/school/reported/:messageReportID': [
+    { ask: '/dashboard/school/reported/~reported', may: ['admin'], roles: ['admin'] },
+    { ask: '/dashboard/school/reported/none', may: [], roles: ['admin'] },
+  ],
+  'POST /dashboard/school/reported/:messageReportID': [
+    {
+      ask: '/dashboard/school/reported/none',
+      form: { verdict: 'left' },
+      may: [],
+      roles: ['admin'],
+    },
+  ],
+  '/dashboard/report/:kind/:targetID': [
+    { ask: '/dashboard/report/message/~said', may: ['guardian'], namesContacts: true },
+    { ask: '/dashboard/report/message/~answered', may: ['teacher'], namesContacts: true },
+    { ask: '/dashboard/report/nothing/~said', may: [] },
+  ],
+  'POST /dashboard/report/:kind/:targetID': [
+    { ask: '/dashboard/report/message/~said', form: { why: '' }, may: ['guardian'], ok: 303 },
+  ],
+  '/dashboard/chat': [{ ask: '/dashboard/chat', may: everyPerson, namesContacts: true }],
+  '/dashboard/chat/new': [
+    {
+      ask: '/dashboard/chat/new?q=%D8%A7&with=~muna',
+      may: everyPerson,
+      namesContacts: true,
+    },
+  ],
+  'POST /dashboard/chat/new': [
+    {
+      ask: '/dashboard/chat/new',
+      form: { with: '~muna' },
+      may: ['teacher', 'admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/chat/:conversationKey': [
+    { ask: '/dashboard/chat/~talk', may: inTalk, namesContacts: true },
+    {
+      ask: '/dashboard/chat/~meeting',
+      may: ['teacher', 'otherTeacher', 'admin'],
+      namesContacts: true,
+    },
+    { ask: '/dashboard/chat/nothing', may: [] },
+  ],
+  'POST /dashboard/chat/:conversationKey': [
+    { ask: '/dashboard/chat/~talk', form: { text: 'مساء الخير' }, may: inTalk, ok: 303 },
+  ],
+  '/dashboard/chat/:conversationKey/people': [
+    { ask: '/dashboard/chat/~talk/people', may: inTalk, namesContacts: true },
+  ],
+  '/dashboard/chat/:conversationKey/add': [
+    {
+      ask: '/dashboard/chat/~meeting/add',
+      may: ['teacher', 'otherTeacher', 'admin'],
+      namesContacts: true,
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/chat/:conversationKey/add': [
+    { ask: '/dashboard/chat/~meeting/add', form: { with: '~nour' }, may: [], roles: staff },
+  ],
+  '/dashboard/chat/:conversationKey/change': [
+    { ask: '/dashboard/chat/~talk/change', may: everyPerson, ok: 302 },
+  ],
+  'POST /dashboard/chat/:conversationKey/change': [
+    { ask: '/dashboard/chat/~talk/change', form: { do: 'unmute' }, may: inTalk, ok: 303 },
+  ],
+  '/dashboard/chat/:conversationKey/block/:personID': [
+    {
+      ask: '/dashboard/chat/~talk/block/~muna',
+      may: ['teacher'],
+      but: { admin: 403 },
+      namesContacts: true,
+    },
+  ],
+  'POST /dashboard/chat/:conversationKey/block/:personID': [
+    { ask: '/dashboard/chat/~talk/block/nobody', form: {}, may: [] },
+  ],
+  '/dashboard/chat/:conversationKey/pictures/:pictureID': [
+    { ask: '/dashboard/chat/~talk/pictures/nothing', may: [] },
+  ],
+  '/dashboard/mail': [{ ask: '/dashboard/mail', may: everyPerson, ok: 302 }],
+  '/dashboard/mail/new': [
+    { ask: '/dashboard/mail/new', namesContacts: true, may: everyPerson },
+    { ask: '/dashboard/mail/new?re=~letter', namesContacts: true, may: ['teacher', 'guardian'] },
+  ],
+  'POST /dashboard/mail/new': [
+    { ask: '/dashboard/mail/new', form: { subject: '', text: '' }, may: everyPerson, ok: 422 },
+  ],
+  '/dashboard/mail/drafts': [
+    { ask: '/dashboard/mail/drafts', namesContacts: true, may: everyPerson },
+  ],
+  '/dashboard/mail/notices': [{ ask: '/dashboard/mail/notices', may: everyPerson }],
+  'POST /dashboard/mail/notices': [
+    { ask: '/dashboard/mail/notices', form: { notices: 'off' }, may: everyPerson, ok: 303 },
+  ],
+  '/dashboard/mail/labels': [{ ask: '/dashboard/mail/labels', may: everyPerson }],
+  'POST /dashboard/mail/labels': [
+    { ask: '/dashboard/mail/labels', form: { name: '' }, may: everyPerson, ok: 422 },
+  ],
+  '/dashboard/mail/labels/:labelID/remove': [
+    { ask: '/dashboard/mail/labels/~trips/remove', namesContacts: true, may: ['teacher'] },
+  ],
+  'POST /dashboard/mail/labels/:labelID/remove': [
+    { ask: '/dashboard/mail/labels/nothing/remove', form: {}, may: [] },
+  ],
+  '/dashboard/mail/label/:labelID': [
+    { ask: '/dashboard/mail/label/~trips', namesContacts: true, may: ['teacher'] },
+  ],
+  'POST /dashboard/mail/label/:labelID': [
+    {
+      ask: '/dashboard/mail/label/~trips',
+      form: { act: 'read', mail: '~letter' },
+      may: everyPerson,
+      ok: 303,
+    },
+  ],
+  '/dashboard/mail/label/:labelID/:mailID': [
+    { ask: '/dashboard/mail/label/~trips/~letter', namesContacts: true, may: ['teacher'] },
+  ],
+  'POST /dashboard/mail/label/:labelID/:mailID': [
+    {
+      ask: '/dashboard/mail/label/~trips/~letter',
+      form: { act: 'star' },
+      may: everyPerson,
+      ok: 303,
+    },
+  ],
+  '/dashboard/mail/:systemLabel': [
+    { ask: '/dashboard/mail/inbox', namesContacts: true, may: everyPerson },
+    { ask: '/dashboard/mail/nothing', may: [] },
+  ],
+  'POST /dashboard/mail/:systemLabel': [
+    {
+      ask: '/dashboard/mail/all',
+      form: { act: 'star', mail: '~letter' },
+      may: everyPerson,
+      ok: 303,
+    },
+    { ask: '/dashboard/mail/all', form: { act: 'nothing' }, may: everyPerson, ok: 422 },
+  ],
+  '/dashboard/mail/:systemLabel/:mailID': [
+    { ask: '/dashboard/mail/all/~letter', namesContacts: true, may: ['teacher', 'guardian'] },
+  ],
+  'POST /dashboard/mail/:systemLabel/:mailID': [
+    { ask: '/dashboard/mail/all/~letter', form: { act: 'unstar' }, may: everyPerson, ok: 303 },
+  ],
+  '/dashboard/school/modules': [
+    { ask: '/dashboard/school/modules', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/school/modules': [
+    {
+      ask: '/dashboard/school/modules',
+      form: { on: 'nothing' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/blog/posts': [
+    { ask: '/dashboard/blog/posts', namesWriters: true, may: newsReaders, roles: readersOfNews },
+    {
+      ask: '/dashboard/blog/posts?query=x&index=1',
+      namesWriters: true,
+      may: newsReaders,
+      roles: readersOfNews,
+    },
+  ],
+  '/dashboard/blog/new-post': [{ ask: '/dashboard/blog/new-post', may: newsWriters, roles: staff }],
+  'POST /dashboard/blog/new-post': [
+    {
+      ask: '/dashboard/blog/new-post',
+      form: { title: '' },
+      may: newsWriters,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/blog/post/:title': [
+    {
+      ask: '/dashboard/blog/post/farm',
+      namesWriters: true,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/blog/post/butterfly-news',
+      namesWriters: true,
+      may: [...ofZaytoun, 'student', 'classmate', 'guardian'],
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/blog/post/staff-news',
+      namesWriters: true,
+      may: ofZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/blog/post/a-draft',
+      namesWriters: true,
+      may: ['teacher'],
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/blog/post/cedar-news',
+      namesWriters: true,
+      may: newsOfCedar,
+      roles: readersOfNews,
+    },
+    { ask: '/dashboard/blog/post/nothing', may: [], roles: readersOfNews },
+  ],
+  'POST /dashboard/blog/post/:title': [
+    {
+      ask: '/dashboard/blog/post/~slug',
+      form: { text: 'x' },
+      before: aPostOfLayla,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/blog/post/:title/edit': [
+    {
+      ask: '/dashboard/blog/post/farm/edit',
+      may: ['teacher'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403, admin: 403 },
+    },
+  ],
+  'POST /dashboard/blog/post/:title/edit': [
+    {
+      ask: '/dashboard/blog/post/farm/edit',
+      form: { title: '' },
+      may: ['teacher'],
+      roles: staff,
+      ok: 422,
+      but: { otherTeacher: 403, formerTeacher: 403, admin: 403 },
+    },
+  ],
+  '/dashboard/blog/post/:title/like': [
+    { ask: '/dashboard/blog/post/farm/like', may: newsReaders, ok: 302, roles: readersOfNews },
+  ],
+  'POST /dashboard/blog/post/:title/like': [
+    {
+      ask: '/dashboard/blog/post/farm/like',
+      form: { likes: '1' },
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/blog/post/:title/withdraw': [
+    {
+      ask: '/dashboard/blog/post/farm/withdraw',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/blog/post/:title/withdraw': [
+    {
+      ask: '/dashboard/blog/post/~slug/withdraw',
+      form: {},
+      before: aPostOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  '/dashboard/blog/post/:title/delete': [
+    {
+      ask: '/dashboard/blog/post/farm/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/blog/post/:title/delete': [
+    {
+      ask: '/dashboard/blog/post/~slug/delete',
+      form: {},
+      before: aPostOfLayla,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  '/dashboard/blog/comments': [
+    { ask: '/dashboard/blog/comments', namesWriters: true, may: newsWriters, roles: staff },
+  ],
+  '/dashboard/blog/comments/:commentID/decide': [
+    {
+      ask: '/dashboard/blog/comments/~farm-waits/decide',
+      may: newsWriters,
+      ok: 302,
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/blog/comments/:commentID/decide': [
+    {
+      ask: '/dashboard/blog/comments/~fresh/decide',
+      form: { state: 'shown' },
+      before: aCommentOfMuna,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/blog/comments/:commentID/delete': [
+    {
+      ask: '/dashboard/blog/comments/~farm-waits/delete',
+      may: ['teacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+    },
+  ],
+  'POST /dashboard/blog/comments/:commentID/delete': [
+    {
+      ask: '/dashboard/blog/comments/~fresh/delete',
+      form: {},
+      before: aCommentOfMuna,
+      may: ['teacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+      ok: 303,
     },
   ],
   '/dashboard/school/holidays': [
@@ -1985,6 +2501,19 @@ export const lines: Record<string, Line[]> = {
       but: given,
     },
   ],
+  '/dashboard/user/account/blocked': [
+    { ask: '/dashboard/user/account/blocked', may: 'signedIn', ungated: true, but: given },
+  ],
+  'POST /dashboard/user/account/blocked': [
+    {
+      ask: '/dashboard/user/account/blocked',
+      form: { person: '~omar' },
+      may: 'signedIn',
+      ungated: true,
+      ok: 303,
+      but: given,
+    },
+  ],
   '/dashboard/user/account/activity': [
     { ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true, but: given },
   ],
@@ -2535,6 +3064,9 @@ async function aReportOfLayla(world: World) {
   return { fresh: await world.freshReport() }
 }
 
+async function anEventOfLayla(world: World) {
+  return { fresh: await world.freshEvent() }
+}
 async function aNoteOfLayla(world: World) {
   return { fresh: await world.freshNote() }
 }
@@ -2542,6 +3074,14 @@ async function aNoteOfLayla(world: World) {
 async function aDeletionOfAdam(world: World) {
   await world.askedDeletion('adam')
   return {}
+}
+
+async function aPostOfLayla(world: World) {
+  return world.freshPost()
+}
+
+async function aCommentOfMuna(world: World) {
+  return { fresh: await world.freshComment() }
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -1,5 +1,5 @@
 import { eachOf } from '#scripts/each-of.ts'
-import type { Caller } from '#tests/support/callers.ts'
+import { namedByNews, reachedBy, type Caller } from '#tests/support/callers.ts'
 import { routeAt } from '#tests/support/routes.ts'
 import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { isQuick, isTouched } from '#tests/support/tier.ts'
@@ -54,7 +54,7 @@ export async function readingProblems({ world, fill }: Matrix, share: Share): Pr
     return [
       ...(response.status === status ? [] : [`${response.status} instead of ${status}`]),
       ...(rsc && crashed(response.text) ? ['was made in vain'] : []),
-      ...leaks(world, answer(response), path, caller),
+      ...leaks(world, answer(response), path, caller, namedTo(line, caller)),
     ].map((problem) => `${caller.name} ${path}${rsc ? ' (data)' : ''}: ${problem}`)
   })
   return problems.flat()
@@ -81,7 +81,7 @@ export async function formProblems({ world, fill }: Matrix, share: Share): Promi
     let wanted = expected(line, caller)
     return [
       ...(response.status === wanted ? [] : [`${response.status} instead of ${wanted}`]),
-      ...leaks(world, answer(response), path, caller),
+      ...leaks(world, answer(response), path, caller, namedTo(line, caller)),
     ].map((problem) => `${caller.name} POST ${path}: ${problem}`)
   }
   let problems = [
@@ -143,8 +143,14 @@ function isClosedToSheets(ask: string): boolean {
  * Ids and addresses anywhere, names as words; but for what the question itself said, and a
  * guardian's child whose subscription ended.
  */
-export function leaks(world: World, text: string, path: string, caller: Caller): string[] {
-  let { anywhere, values } = world.secretsOf(caller)
+export function leaks(
+  world: World,
+  text: string,
+  path: string,
+  caller: Caller,
+  alsoKnown: readonly string[] = [],
+): string[] {
+  let { anywhere, values } = world.secretsOf(caller, alsoKnown)
   let own = caller.name === 'lapsedGuardian' ? ['tariq'] : []
   let ids = anywhere
     .filter((id) => !own.some((name) => id === world.id(name)))
@@ -161,6 +167,16 @@ export function leaks(world: World, text: string, path: string, caller: Caller):
         new RegExp(`(?<![\\p{L}\\p{N}_@.-])${name}(?![\\p{L}\\p{N}_@.-])`, 'u').test(said),
     ),
   ].map((secret) => `tells ${secret}`)
+}
+
+/** Whom a line names to this caller beside those whom they know anyway. */
+function namedTo({ namesContacts, namesWriters, names = [] }: Line, caller: Caller): string[] {
+  let name = caller.like ?? caller.name
+  return [
+    ...names,
+    ...((namesContacts && reachedBy[name]) ?? []),
+    ...((namesWriters && namedByNews[name]) ?? []),
+  ]
 }
 
 /**

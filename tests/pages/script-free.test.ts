@@ -28,6 +28,9 @@ function tokensOf({ callers }: World): Record<string, string> {
 }
 
 const withScripts = [
+  '/dashboard/calendar',
+  '/dashboard/blog/new-post',
+  '/dashboard/blog/post/farm/edit',
   '/auth/login',
   '/auth/login-unprotected',
   '/auth/confirm',
@@ -39,6 +42,11 @@ const withScripts = [
   '/dashboard/classes/enroll/~butterflies/student',
   '/dashboard/classes/enroll/~butterflies/teacher',
   '/dashboard/classes/enroll/~foxes/teacher',
+  '/dashboard/chat/~talk',
+  '/dashboard/chat/~meeting',
+  '/dashboard/mail/inbox',
+  '/dashboard/mail/label/~trips',
+  '/dashboard/mail/new',
 ]
 
 /** Every page, by somebody who may see it, and some that say why not. */
@@ -49,7 +57,7 @@ function pages(of = world): { path: string; token?: string | undefined }[] {
       let by = may === 'everyone' || may === 'signedIn' || may.length === 0 ? ['teacher'] : may
       return form ||
         ok !== 200 ||
-        /\.(csv|xlsx|zip)/.test(path) ||
+        /\.(csv|xlsx|zip|xml)/.test(path) ||
         withScripts.includes(path.split('?')[0]!)
         ? []
         : by

@@ -42,8 +42,21 @@ const zaytoun = [
   'note-of-layla',
   'note-of-omar',
   'note-to-tala',
+  'event-of-layla',
+  'event-for-staff',
+  'event-for-all',
 ]
-const cedar = ['rima', 'karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'cedar-key']
+const cedar = [
+  'event-of-karim',
+  'rima',
+  'karim',
+  'nour',
+  'tala',
+  'foxes',
+  'cedar',
+  'cedar-trees',
+  'cedar-key',
+]
 
 /**
  * Every kind of caller: of one school, of the other, of none. Who they are beyond the people of
@@ -60,7 +73,17 @@ export const kinds = {
     person: 'omar',
     role: 'teacher',
     // hind shares a report with all teachers.
-    knows: ['omar', 'yousef', 'sparrows', 'zaytoun', 'olive-press', 'note-of-omar', 'hind'],
+    knows: [
+      'omar',
+      'yousef',
+      'sparrows',
+      'zaytoun',
+      'olive-press',
+      'note-of-omar',
+      'hind',
+      'event-for-staff',
+      'event-for-all',
+    ],
   },
   foreignAdmin: { kind: 'person', person: 'rima', role: 'admin', knows: [...cedar, 'sara'] },
   teacher: {
@@ -81,13 +104,26 @@ export const kinds = {
       'hind',
       'note-of-layla',
       'note-to-tala',
+      'letter',
+      'trips',
+      'event-of-layla',
+      'event-for-staff',
+      'event-for-all',
     ],
   },
   classmate: {
     kind: 'person',
     person: 'salma',
     role: 'student',
-    knows: ['salma', 'layla', 'butterflies', 'zaytoun', 'olive-press'],
+    knows: [
+      'salma',
+      'layla',
+      'butterflies',
+      'zaytoun',
+      'olive-press',
+      'event-of-layla',
+      'event-for-all',
+    ],
   },
   student: {
     kind: 'person',
@@ -103,6 +139,8 @@ export const kinds = {
       'omar',
       'note-of-layla',
       'note-of-omar',
+      'event-of-layla',
+      'event-for-all',
     ],
   },
   // The same child, by the card that the teacher printed.
@@ -121,6 +159,7 @@ export const kinds = {
     person: 'muna',
     role: 'student',
     knows: [
+      'letter',
       'muna',
       'adam',
       'layla',
@@ -130,37 +169,48 @@ export const kinds = {
       'omar',
       'note-of-layla',
       'note-of-omar',
+      'event-of-layla',
+      'event-for-all',
     ],
   },
   formerTeacher: {
     kind: 'person',
     person: 'zain',
     role: 'teacher',
-    knows: ['zain', 'zaytoun', 'olive-press', 'hind'],
+    knows: ['zain', 'zaytoun', 'olive-press', 'hind', 'event-for-staff', 'event-for-all'],
   },
   movedStudent: {
     kind: 'person',
     person: 'tala',
     role: 'student',
-    knows: ['tala', 'karim', 'layla', 'foxes', 'cedar', 'cedar-trees', 'note-to-tala'],
+    knows: [
+      'tala',
+      'karim',
+      'layla',
+      'foxes',
+      'cedar',
+      'cedar-trees',
+      'note-to-tala',
+      'event-of-karim',
+    ],
   },
   foreignTeacher: {
     kind: 'person',
     person: 'karim',
     role: 'teacher',
-    knows: ['karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'rima'],
+    knows: ['karim', 'nour', 'tala', 'foxes', 'cedar', 'cedar-trees', 'rima', 'event-of-karim'],
   },
   foreignStudent: {
     kind: 'person',
     person: 'nour',
     role: 'student',
-    knows: ['nour', 'sami', 'karim', 'foxes', 'cedar', 'cedar-trees'],
+    knows: ['nour', 'sami', 'karim', 'foxes', 'cedar', 'cedar-trees', 'event-of-karim'],
   },
   foreignGuardian: {
     kind: 'person',
     person: 'sami',
     role: 'student',
-    knows: ['sami', 'nour', 'karim', 'foxes', 'cedar', 'cedar-trees'],
+    knows: ['sami', 'nour', 'karim', 'foxes', 'cedar', 'cedar-trees', 'event-of-karim'],
   },
   unsubscribed: {
     kind: 'person',
@@ -240,12 +290,47 @@ export function nameOf(caller: CallerName): string {
 
 const everything = [...new Set([...Object.keys(names), ...zaytoun, ...cedar])]
 
+/** Of those whom each may write to, who is named to them nowhere else. */
+export const reachedBy: Partial<Record<CallerName, readonly string[]>> = {
+  otherTeacher: ['layla', 'zain'],
+  foreignAdmin: ['sami'],
+  teacher: ['omar', 'muna', 'zain'],
+  classmate: ['hind'],
+  student: ['hind'],
+  admin: ['jamila'],
+  guardian: ['hind'],
+  formerTeacher: ['layla', 'omar'],
+  movedStudent: ['rima'],
+  foreignTeacher: ['sami'],
+  foreignStudent: ['rima'],
+  foreignGuardian: ['rima'],
+  lapsedGuardian: ['hind'],
+}
+
+/**
+ * Who wrote the news that each reads, and the comments that are shown under them: staff read all of
+ * their school's. Families read the names of those who wrote to all.
+ */
+const ofNews = ['hind', 'layla', 'omar', 'butterflies', 'adam', 'muna']
+export const namedByNews: Partial<Record<CallerName, readonly string[]>> = {
+  otherTeacher: ofNews,
+  formerTeacher: ofNews,
+  teacher: ['omar', 'muna'],
+  classmate: ['hind', 'adam', 'muna'],
+  student: ['hind', 'muna'],
+  guardian: ['hind'],
+  movedStudent: ['rima'],
+  foreignStudent: ['rima'],
+  foreignGuardian: ['rima'],
+}
+
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */
 export function secretsOf(
   { knows }: Caller,
   id: (name: string) => string,
+  alsoKnown: readonly string[] = [],
 ): { anywhere: string[]; values: string[] } {
   if (knows === 'everything') return { anywhere: [], values: [] }
-  let unknown = everything.filter((name) => !knows.includes(name))
+  let unknown = everything.filter((name) => !knows.includes(name) && !alsoKnown.includes(name))
   return { anywhere: unknown.map(id), values: unknown.flatMap((name) => names[name] ?? []) }
 }

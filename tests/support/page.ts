@@ -153,7 +153,7 @@ function listen(page: Page): string[] {
     // A page that answers 404 or 422 on purpose is no complaint; a missing picture on it is.
     let isAnswer =
       message.text().startsWith('Failed to load resource') &&
-      navigations.has(message.location().url)
+      navigations.has(message.location().url.split('#')[0]!)
     // Signing out clears what the browser keeps of us, and Chromium says so.
     let isFarewell =
       message.type() === 'info' && message.text().startsWith('Clear-Site-Data header')

@@ -15,31 +15,41 @@ import type { Database } from '#db/client.ts'
 import {
   accounts,
   attempts,
+  chatMessages,
+  calendarEvents,
   childExports,
   classDoors,
   classes,
   codeBatches,
   codes,
+  conversations,
   deletions,
   enrolments,
   exercises,
+  familyNotes,
   groupMembers,
   groups,
   guardians,
-  importRows,
-  familyNotes,
   holidays,
   ingestKeys,
   lessonImportRows,
+  letterCopies,
+  letterLabels,
+  letters,
+  mailLabels,
   lessonImports,
   lessons,
+  participants,
   redemptions,
+  importRows,
+  reportsOfMessages,
   savedReports,
   sessions,
   sheetCards,
   subscriptions,
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
+import { fillNews } from './fill-news.ts'
 import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
 import { cardColumns, codeColumns } from './secrets.ts'
@@ -235,6 +245,71 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       expiresAt: now + 6 * DAY,
     })),
   )
+  // A letter of layla to muna, under a label of layla's; and an older one of the school, of karim
+  // to hind and others who work and learn elsewhere now.
+  let letter = { schoolId: id('zaytoun'), threadId: id('letter') }
+  let oldLetter = { schoolId: id('zaytoun'), threadId: id('old-letter') }
+  await db.batch([
+    db.insert(letters).values({
+      ...letter,
+      id: id('letter'),
+      senderId: id('layla'),
+      audience: 'people',
+      recipients: 1,
+      subject: 'رحلة إلى المزرعة',
+      text: 'نلتقي **صباحًا** أمام البوّابة:\n\n- قبّعة\n- ماء',
+      snippet: 'نلتقي صباحًا أمام البوّابة: قبّعة ماء',
+      searchText: 'رحله',
+      sentAt: now - DAY,
+    }),
+    db.insert(letterCopies).values(
+      (
+        [
+          ['layla', 'sent', now],
+          ['muna', 'inbox', null],
+        ] as const
+      ).map(([name, folder, seenAt]) => ({
+        ...letter,
+        letterId: id('letter'),
+        accountId: id(name),
+        folder,
+        sortAt: now - DAY,
+        seenAt,
+      })),
+    ),
+    db.insert(letters).values({
+      ...oldLetter,
+      id: id('old-letter'),
+      senderId: id('karim'),
+      audience: 'people',
+      recipients: 3,
+      subject: 'وداعًا',
+      text: 'شكرًا',
+      snippet: 'شكرًا',
+      searchText: 'وداعا',
+      sentAt: now - 100 * DAY,
+    }),
+    db.insert(letterCopies).values(
+      (['karim', 'hind', 'rima', 'tala'] as const).map((name) => ({
+        ...oldLetter,
+        letterId: id('old-letter'),
+        accountId: id(name),
+        folder: name === 'karim' ? ('sent' as const) : ('inbox' as const),
+        sortAt: now - 100 * DAY,
+        seenAt: now,
+      })),
+    ),
+    db.insert(mailLabels).values({
+      id: id('trips'),
+      accountId: id('layla'),
+      name: 'رحلات',
+      colour: 'blue',
+      createdAt: now,
+    }),
+    db
+      .insert(letterLabels)
+      .values({ labelId: id('trips'), letterId: id('letter'), sortAt: now - DAY }),
+  ])
   await db.insert(attempts).values(
     facts(now).map((fact) => ({
       ...fact,
@@ -303,6 +378,36 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     text: 'أسبوع جميل',
     createdAt: now - 40 * DAY,
   })
+  let eventsMade = 0
+  /** One of layla's for the butterflies, tomorrow. */
+  let freshEvent = async () => {
+    let fresh = id(`event-${eventsMade++}`)
+    await db.insert(calendarEvents).values(eventBy('layla', 'butterflies', fresh))
+    return fresh
+  }
+  /** An event of tomorrow: for a class, or for staff or all. */
+  let eventBy = (author: string, whom: string, eventID: string, home = 'zaytoun') => {
+    let day = dayIn('Asia/Amman', now + DAY)
+    let audience = (['staff', 'all'] as const).find((name) => name === whom) ?? ('class' as const)
+    return {
+      id: eventID,
+      schoolId: id(home),
+      authorId: id(author),
+      audience,
+      classId: audience === 'class' ? id(whom) : null,
+      title: 'رحلة إلى المزرعة',
+      colour: 'blue' as const,
+      allDay: false,
+      firstDay: day,
+      startMinute: 480,
+      lastDay: day,
+      endMinute: 690,
+      shape: 'day' as const,
+      endsOn: day,
+      createdAt: now,
+      changedAt: now,
+    }
+  }
   let holidaysMade = 0
   let freshHoliday = async () => {
     let fresh = id(`holiday-${holidaysMade++}`)
@@ -546,6 +651,15 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       noteBy('omar', 'sparrows', 'adam', id('note-of-omar')),
       noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
     ])
+  let { freshPost, freshComment } = await fillNews(db, id, now)
+  await db
+    .insert(calendarEvents)
+    .values([
+      eventBy('layla', 'butterflies', id('event-of-layla')),
+      eventBy('hind', 'staff', id('event-for-staff')),
+      eventBy('hind', 'all', id('event-for-all')),
+      eventBy('karim', 'foxes', id('event-of-karim'), 'cedar'),
+    ])
   await db.insert(holidays).values({
     id: id('winter'),
     schoolId: id('zaytoun'),
@@ -554,6 +668,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     name: 'عطلة الشتاء',
     nameEn: 'Winter break',
   })
+  await fillChat(db, id, now)
   await db.insert(savedReports).values(reportsOf(id, now))
   let reportsMade = 0
   /** A report that layla keeps, shared with the head. */
@@ -584,10 +699,13 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     tokenFor,
     freshKey,
     freshHoliday,
+    freshEvent,
     freshAssignment,
     freshGroup,
     freshReport,
     freshNote,
+    freshPost,
+    freshComment,
     askedDeletion,
     forgetDeletions,
     freshCode,
@@ -595,8 +713,77 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshLessons,
     used,
     practise,
-    secretsOf: (caller: Caller) => secretsOf(caller, id),
+    secretsOf: (caller: Caller, alsoKnown?: readonly string[]) => secretsOf(caller, id, alsoKnown),
   }
+}
+
+/**
+ * Conversations: `talk` of layla and muna, in which layla wrote `said` and muna `answered`; and
+ * `meeting`, a group of hind, layla and omar. Layla `reported` what muna answered. Of older days are
+ * `old-meeting` of hind, karim and tala, and `old-talk` of karim and rima, who are at Cedar now.
+ */
+async function fillChat(db: Database, id: (name: string) => string, now: number) {
+  let of = { schoolId: id('zaytoun'), createdAt: now - DAY }
+  let [pair, group] = [
+    { ...of, id: id('talk'), kind: 'pair' as const, createdBy: id('layla') },
+    { ...of, id: id('meeting'), kind: 'group' as const, createdBy: id('hind') },
+  ]
+  await db.insert(conversations).values([
+    { ...pair, pairKey: [id('zaytoun'), ...[id('layla'), id('muna')].toSorted()].join(':') },
+    { ...group, name: 'اجتماع' },
+    { ...group, id: id('old-meeting'), name: 'وداع' },
+    { ...group, id: id('old-talk'), name: 'وداع' },
+  ])
+  let joins = (conversationId: string, accountId: string) => ({
+    conversationId,
+    accountId,
+    schoolId: id('zaytoun'),
+    joinedAt: now - DAY,
+    lastMessageAt: now - DAY,
+  })
+  await db
+    .insert(participants)
+    .values([
+      joins(id('talk'), id('layla')),
+      joins(id('talk'), id('muna')),
+      joins(id('meeting'), id('hind')),
+      joins(id('meeting'), id('layla')),
+      joins(id('meeting'), id('omar')),
+      joins(id('old-meeting'), id('hind')),
+      joins(id('old-meeting'), id('karim')),
+      joins(id('old-meeting'), id('tala')),
+      joins(id('old-talk'), id('karim')),
+      joins(id('old-talk'), id('rima')),
+    ])
+  let said = (name: string, author: string, seq: number, text: string, where = 'talk') => ({
+    id: id(name),
+    conversationId: id(where),
+    schoolId: id('zaytoun'),
+    seq,
+    authorId: id(author),
+    text,
+    at: now - DAY + seq,
+    visibleAt: now - DAY + seq,
+  })
+  await db
+    .insert(chatMessages)
+    .values([
+      said('said', 'layla', 1, 'صباح الخير! Good morning 🌷'),
+      said('answered', 'muna', 2, 'صباح النور'),
+      said('said-long-ago', 'hind', 1, 'شكرًا', 'old-meeting'),
+      said('said-once', 'karim', 1, 'شكرًا', 'old-talk'),
+    ])
+  await db.insert(reportsOfMessages).values({
+    id: id('reported'),
+    schoolId: id('zaytoun'),
+    kind: 'message',
+    targetId: id('answered'),
+    words: 'صباح النور',
+    authorId: id('muna'),
+    reporterId: id('layla'),
+    why: 'لا أفهم',
+    at: now,
+  })
 }
 
 /**

@@ -8,6 +8,9 @@ import { accounts } from './accounts.ts'
 import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
+import { blog } from './blog.ts'
+import { calendar } from './calendar.ts'
+import { chat } from './chat.ts'
 import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
@@ -20,6 +23,8 @@ import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
+import { mail } from './mail.ts'
+import { modules } from './modules.ts'
 import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
@@ -28,6 +33,7 @@ import { pupilReports } from './pupil-reports.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
 import { roster } from './roster.ts'
+import { safety } from './safety.ts'
 import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
@@ -57,6 +63,12 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     schools,
     schoolWeek,
     holidays,
+    modules,
+    chat,
+    blog,
+    mail,
+    calendar,
+    safety,
     assignments,
     savedReports,
     weeklyLetters,

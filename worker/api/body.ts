@@ -81,3 +81,36 @@ export async function readText(
     return refuse('malformed')
   }
 }
+
+/**
+ * The bytes of a body; reading stops at the limit, whatever its Content-Length says. Undefined
+ * where its sender went away.
+ */
+export async function readBytes(
+  request: Request,
+  most: number,
+): Promise<Uint8Array | 'tooLarge' | undefined> {
+  if (Number(request.headers.get('Content-Length')) > most) return 'tooLarge'
+  let parts: Uint8Array[] = []
+  let length = 0
+  let reader = request.body?.getReader()
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
+      length += part.value.byteLength
+      if (length > most) {
+        void reader!.cancel().catch(() => {})
+        return 'tooLarge'
+      }
+      parts.push(part.value)
+    }
+  } catch {
+    return undefined
+  }
+  let bytes = new Uint8Array(length)
+  let at = 0
+  for (let part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}

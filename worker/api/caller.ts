@@ -34,6 +34,8 @@ export const policies = {
   person: { ...held, subscription: 'never', sheet: 'never' },
   /** Signed in with a live subscription: most calls. */
   subscriber: { ...settled, subscription: 'always', sheet: 'reads' },
+  /** Writes to others at school: a child's card begins no such session. */
+  correspondent: { ...settled, subscription: 'always', sheet: 'never' },
   /** A subscriber, or a person about their own data. */
   self: { ...settled, subscription: 'unlessSelf', sheet: 'reads' },
   /** Changes their own account. */

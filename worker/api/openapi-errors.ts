@@ -4,13 +4,14 @@ import type { Operation } from './operation.ts'
 
 /** By status: the operation's own refusals, and those of every call of its kind. */
 export function errorAnswers(operation: Operation, method: string) {
-  let { who, roles, params, query, body, large, refusals = [] } = operation
+  let { who, roles, params, query, body, upload, large, refusals = [] } = operation
   let reasons = new Set<Reason>([...refusals, ...refusalsOf(who), 'internal', 'unavailable'])
   if (roles || !isOpenToSheets(policies[who], method)) reasons.add('forbidden')
   if (params || query || body) reasons.add('invalid')
   if (body)
     for (let reason of ['malformed', 'bodyTooLarge', 'unsupportedType'] as const)
       reasons.add(reason)
+  if (upload) reasons.add('malformed')
   if (large) reasons.add('tooLarge')
   return Object.fromEntries(
     [...Map.groupBy(reasons, (reason) => statusOf[reason])].map(([code, because]) => [

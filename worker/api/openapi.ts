@@ -93,7 +93,11 @@ function describe(path: string, method: string, operation: Operation) {
   }
 }
 
-function requestBody({ body, lines, list }: Operation) {
+function requestBody({ body, lines, list, upload }: Operation) {
+  if (upload) {
+    let schema = { type: 'string', format: 'binary' }
+    return { required: true, content: { 'application/octet-stream': { schema } } }
+  }
   if (!body) return undefined
   let content = {
     'application/json': { schema: schemaOf(list ? body.entries[list]! : body) },

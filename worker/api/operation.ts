@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AttemptSource } from '#app/models/attempts/attempt-source.server.ts'
 import type { Current, Role } from '#app/models/current.ts'
 import { done, refuse, type Outcome, type Reason, type Refusal } from '#app/models/outcome.ts'
-import { LARGE_BODY, readBody, SMALL_BODY, type Lines } from './body.ts'
+import { LARGE_BODY, readBody, readBytes, SMALL_BODY, type Lines } from './body.ts'
 import { identifyCaller, type Caller, type Identified, type Who } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 import { fieldsOf, validate, type InputSchema } from './input.ts'
@@ -26,6 +26,8 @@ export type Operation = {
   lines?: Lines
   /** The roles that may send more than `SMALL_BODY`; an ingest key may wherever it is accepted. */
   large?: readonly Role[]
+  /** Instead of `body`: a file of any type, of at most so many bytes. */
+  upload?: { most: number; tooLarge: Reason }
   /** The only list in `body`, sent as an array by itself. */
   list?: string
   answer?: v.GenericSchema
@@ -44,6 +46,7 @@ type HandlerVariables<operation extends Operation> = Caller<operation['who']> & 
   params: Output<operation['params']>
   query: Output<operation['query']>
   body: Output<operation['body']>
+  bytes: operation['upload'] extends object ? Uint8Array : undefined
   /**
    * Sends a rule's outcome, in exactly the described shape: what a rule answers for pages alone is
    * left out.
@@ -65,6 +68,7 @@ type OperationEnv = ApiEnv & {
     params?: unknown
     query?: unknown
     body?: unknown
+    bytes?: Uint8Array
     answer?: (outcome: Outcome<unknown>) => Response
   }
 }
@@ -115,9 +119,15 @@ function readQuery(c: OperationContext, { query }: Operation): Reading {
 
 async function readBodyOf(
   c: OperationContext,
-  { body, lines, list }: Operation,
+  { body, lines, list, upload }: Operation,
   most: number,
 ): Promise<Reading> {
+  if (upload) {
+    let bytes = await readBytes(c.req.raw, upload.most)
+    if (bytes === undefined) return refuse('malformed')
+    if (bytes === 'tooLarge') return refuse(upload.tooLarge)
+    c.set('bytes', bytes)
+  }
   if (!body) return done(undefined)
   let reading = await readBody(c.req.raw, most, lines)
   if (!reading.ok) return reading

@@ -7,6 +7,7 @@ export default {
   general: 'بياناتي',
   subscription: 'الاشتراك',
   letters: 'الرسالة الأسبوعيّة',
+  blocked: 'المحظورون',
   security: 'الأمان',
   password: 'تغيير كلمة المرور',
 

@@ -104,6 +104,7 @@ export default {
   tasks: 'واجبات هذا الأسبوع',
   allTasks: 'كلّ الواجبات',
   nextTasks: 'واجبات الأسبوع القادم',
+  nextEvents: 'الأسبوع القادم في الروضة',
   due: {
     today: 'حتّى اليوم',
     tomorrow: 'حتّى الغد',

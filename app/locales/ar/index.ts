@@ -4,12 +4,15 @@ import assignments from './assignments.ts'
 import auth from './auth.ts'
 import avatars from './avatars.ts'
 import built from './built.ts'
+import calendar from './calendar.ts'
 import catalogue from './catalogue.ts'
+import chat from './chat.ts'
 import classes from './classes.ts'
 import codes from './codes.ts'
 import common from './common.ts'
 import components from './components.ts'
 import copies from './copies.ts'
+import correspondence from './correspondence.ts'
 import deletion from './deletion.ts'
 import desk from './desk.ts'
 import errors from './errors.ts'
@@ -23,6 +26,7 @@ import lists from './lists.ts'
 import mail from './mail.ts'
 import marks from './marks.ts'
 import messages from './messages.ts'
+import news from './news.ts'
 import notes from './notes.ts'
 import overview from './overview.ts'
 import pairing from './pairing.ts'
@@ -33,6 +37,8 @@ import promos from './promos.ts'
 import providers from './providers.ts'
 import reportLetter from './report-letter.ts'
 import reports from './reports.ts'
+import safety from './safety.ts'
+import schoolLife from './school-life.ts'
 import school from './school.ts'
 import security from './security.ts'
 import sheets from './sheets.ts'
@@ -50,12 +56,15 @@ export default {
   auth,
   avatars,
   built,
+  calendar,
   catalogue,
+  chat,
   classes,
   codes,
   common,
   components,
   copies,
+  correspondence,
   deletion,
   desk,
   overview,
@@ -70,6 +79,7 @@ export default {
   mail,
   marks,
   messages,
+  news,
   notes,
   pairing,
   parts,
@@ -79,7 +89,9 @@ export default {
   providers,
   reportLetter,
   reports,
+  safety,
   school,
+  schoolLife,
   security,
   sheets,
   start,

@@ -4,6 +4,7 @@ export default {
   general: 'General',
   subscription: 'Subscription',
   letters: 'Weekly letter',
+  blocked: 'Blocked',
   security: 'Security',
   password: 'Change Password',
 

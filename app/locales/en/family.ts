@@ -109,6 +109,7 @@ export default {
   tasks: 'This week’s tasks',
   allTasks: 'All tasks',
   nextTasks: 'Tasks of next week',
+  nextEvents: 'Next week at the kindergarten',
   due: {
     today: 'until today',
     tomorrow: 'until tomorrow',

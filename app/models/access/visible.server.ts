@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Role, User } from '#app/models/current.ts'
+import { isOn, schoolsUsing, type SchoolModule } from '#app/models/school-module.ts'
 
 // What each role may see, as conditions inside the queries: one table per noun, one entry per role.
 // What a caller may not see answers exactly like what does not exist. tests/access/scopes replaces
@@ -232,6 +233,187 @@ const addressees: Scope = {
 }
 
 /**
+ * Conversations, as `c`, and the caller's part in them, as `p`: staff read those of the school they
+ * are at now, and nobody those of a school that does not use chat.
+ */
+export function conversationsVisibleTo(user: User): SQL {
+  return sql`(
+    p.accountId = ${user.UID}
+    and p.leftAt is null
+    and ${ownConversations[user.role](user)}
+    and not exists (
+      select 1
+      from schools s
+      where s.id = c.schoolId
+        and instr(',' || s.modulesOff || ',', ',chat,') > 0
+    )
+  )`
+}
+const ownConversations: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  student: (user) => (user.school ? sql`c.schoolId = ${schoolOf(user)}` : sql`true`),
+}
+
+/** Reports of letters, messages and comments, as `r`: for the heads of their school. */
+export function messageReportsVisibleTo(user: User): SQL {
+  return messageReports[user.role](user)
+}
+const messageReports: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`r.schoolId = ${schoolOf(user)}`,
+  teacher: () => sql`false`,
+  student: () => sql`false`,
+}
+
+/**
+ * Open accounts, as `a`, that the caller and they may write to: the staff of a school each other, a
+ * teacher the guardians and pupils of their present classes, a head everyone of the school, and
+ * supervisors heads. Never parents each other, never children each other, never across schools, and
+ * none where one of the two has blocked the other. A guardian reaches only schools that use the
+ * `module`. It is symmetric: a test asks every pair both ways.
+ */
+export function correspondentsVisibleTo(user: User, module: SchoolModule): SQL {
+  return sql`(
+    a.id <> ${user.UID}
+    and a.disabledAt is null
+    and ${correspondents[user.role](user, module)}
+    and not ${isBlocked(user)}
+  )`
+}
+const correspondents: Record<Role, (user: User, module: SchoolModule) => SQL> = {
+  super: () => sql`a.role = 'admin'`,
+  admin: (user) => sql`(
+    a.role = 'super'
+    or a.schoolId = ${schoolOf(user)}
+    or a.id in (
+      select g.guardianId
+      from accounts p
+      join guardians g on g.pupilId = p.id and g."until" is null
+      where p.schoolId = ${schoolOf(user)}
+        and p.role = 'student'
+    )
+  )`,
+  teacher: (user) => sql`(
+    (a.schoolId = ${schoolOf(user)} and a.role in ('admin', 'teacher'))
+    or a.id in (${pupilsTaughtNowBy(user)})
+    or a.id in (
+      select g.guardianId
+      from guardians g
+      where g."until" is null
+        and g.pupilId in (${pupilsTaughtNowBy(user)})
+    )
+  )`,
+  student: (user, module) => sql`(
+    (a.role = 'admin' and a.schoolId in (${schoolsReachedBy(user, module)}))
+    or (
+      a.role = 'teacher'
+      and a.schoolId in (${schoolsReachedBy(user, module)})
+      and a.id in (
+        select t.accountId
+        from enrolments e
+        join enrolments t on t.classId = e.classId and t.role = 'teacher' and t."until" is null
+        where e.accountId in (${familyReachedBy(user, module)})
+          and e.role = 'student'
+          and e."until" is null
+      )
+    )
+  )`,
+}
+
+function isBlocked(user: User): SQL {
+  return sql`exists (
+    select 1
+    from blocks b
+    where (b.blockerId = ${user.UID} and b.blockedId = a.id)
+      or (b.blockerId = a.id and b.blockedId = ${user.UID})
+  )`
+}
+
+/** A pupil, or a guardian's children at schools that use the module, subscribed or not. */
+function familyReachedBy(user: User, module: SchoolModule): SQL {
+  let ids = user.school
+    ? [user.UID]
+    : user.children.filter(({ school }) => isOn(school, module)).map(({ UID }) => UID)
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+function schoolsReachedBy(user: User, module: SchoolModule): SQL {
+  let schools = user.school ? [user.school] : user.children.map(({ school }) => school)
+  let ids = schools.filter((school) => isOn(school, module)).map(({ schoolID }) => schoolID)
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+/**
+ * Events of calendars, as `ev`: a school's for its heads; what is for staff, for all and for one's
+ * own classes for a teacher; what is for all and for a child's class for its family. Of a family's
+ * schools those count that use a calendar.
+ */
+export function eventsVisibleTo(user: User): SQL {
+  return events[user.role](user)
+}
+const events: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`ev.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    ev.schoolId = ${schoolOf(user)}
+    and (ev.audience <> 'class' or ev.classId in (${classesTaughtBy(user)}))
+  )`,
+  student: (user) => sql`(
+    ev.schoolId in (${schoolsWithCalendar(user)})
+    and (
+      ev.audience = 'all'
+      or (ev.audience = 'class' and ev.classId in (${classesAttendedNowBy(user)}))
+    )
+  )`,
+}
+
+/** Live classes, as `c`, for which the caller may write events: a head's, and one's own. */
+export function eventClassesVisibleTo(user: User): SQL {
+  return sql`(c.archivedAt is null and ${eventClasses[user.role](user)})`
+}
+const eventClasses: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) =>
+    sql`(c.schoolId = ${schoolOf(user)} and c.id in (${classesTaughtNowBy(user)}))`,
+  student: () => sql`false`,
+}
+
+/**
+ * Present classes, as `c`, to whose families the caller may write at once: a school's for its
+ * heads, and a teacher's own.
+ */
+export function classesWrittenToBy(user: User): SQL {
+  return sql`(c.archivedAt is null and ${classesWrittenTo[user.role](user)})`
+}
+const classesWrittenTo: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`c.id in (${classesTaughtNowBy(user)})`,
+  student: () => sql`false`,
+}
+
+/**
+ * Copies of letters, as `k`, that the caller reads: their own, of the schools that they are of. Who
+ * leaves a school leaves its letters there.
+ */
+export function lettersVisibleTo(user: User): SQL {
+  return sql`(
+    k.accountId = ${user.UID}
+    and k.folder not in ('held', 'gone')
+    and ${ownLetters[user.role](user)}
+  )`
+}
+const ownLetters: Scope = {
+  super: () => sql`true`,
+  admin: (user) => sql`k.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`k.schoolId = ${schoolOf(user)}`,
+  student: (user) => sql`k.schoolId in (${schoolsReachedBy(user, 'mail')})`,
+}
+
+/**
  * Saved reports, as `r`: one's own, and those shared with one. Teachers share with those who teach
  * a class of theirs, heads with all teachers of the school. What is in them is seen by the rights
  * of who reads them.
@@ -245,6 +427,33 @@ const reports: Scope = {
   teacher: (user) =>
     sql`(r.schoolId = ${schoolOf(user)} and (${owns(user)} or (r.withTeachers and ${isColleague(user)})))`,
   student: () => sql`false`,
+}
+
+/**
+ * News, as `p`: a school's for its people; what is not published for its author, what was taken
+ * back for heads, too. A family reads what is for all and for its children's classes.
+ */
+export function postsVisibleTo(user: User): SQL {
+  return posts[user.role](user)
+}
+const posts: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`(
+    p.schoolId = ${schoolOf(user)}
+    and (p.state <> 'draft' or p.authorId = ${user.UID})
+  )`,
+  teacher: (user) => sql`(
+    p.schoolId = ${schoolOf(user)}
+    and (p.state = 'published' or p.authorId = ${user.UID})
+  )`,
+  student: (user) => sql`(
+    p.state = 'published'
+    and p.schoolId in (${schoolsReadBy(user)})
+    and (
+      p.audience in ('all', 'public')
+      or (p.audience = 'class' and p.classId in (${presentClassesOf(user)}))
+    )
+  )`,
 }
 
 function owns(user: User): SQL {
@@ -334,6 +543,34 @@ function classesAttendedBy(user: User): SQL {
       and a.id in (${ownAndChildren(user)})`
 }
 
+/** The classes that a pupil or a guardian's children are in, or were in until they were archived. */
+function presentClassesOf(user: User): SQL {
+  return sql`
+    select e.classId
+    from enrolments e
+    join classes c on c.id = e.classId
+    where e.role = 'student'
+      and ${isMember}
+      and e.accountId in (${ownAndChildren(user)})`
+}
+
+/** The schools of a family that have news. */
+function schoolsReadBy(user: User): SQL {
+  let ids = schoolsUsing(user, 'blog').map(({ schoolID }) => schoolID)
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+/** Classes that a pupil, or the children that a guardian sees, go to now. */
+function classesAttendedNowBy(user: User): SQL {
+  return sql`
+    select e.classId
+    from enrolments e
+    join accounts a on a.id = e.accountId and a.schoolId = e.schoolId
+    where e.role = 'student'
+      and e."until" is null
+      and a.id in (${ownAndChildren(user)})`
+}
+
 function linkedPupilsOf(user: User): SQL {
   return sql`
     select g.pupilId
@@ -348,6 +585,12 @@ function ownAndChildren(user: User): SQL {
     user.UID,
     ...user.children.filter((child) => child.subscribed).map((child) => child.UID),
   ]
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+/** The schools whose calendar a pupil or a guardian reads. */
+function schoolsWithCalendar(user: User): SQL {
+  let ids = schoolsUsing(user, 'calendar').map(({ schoolID }) => schoolID)
   return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 

@@ -3,8 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { dayIn, daysUntil } from '#app/calendar/day.ts'
 import type { Child, Current, School, User, Visit } from '#app/models/current.ts'
 import { keptReport, KeptReportRow } from '#app/models/kept-report.server.ts'
+import { quietIn } from '#app/models/quiet-hours.ts'
+import { modulesIn } from '#app/models/school-module.ts'
 import { NamedSchool, schoolNamed, schoolsNamed } from '#app/models/schools/school.server.ts'
 import { tokenHash } from '#app/models/token.server.ts'
+import { chatNewsOf, unreadOf } from '#app/models/unread.ts'
 import { rows } from '#db/rows.ts'
 import { sessions } from '#db/schema.ts'
 import { mustSetUpFactor } from './second-factor/factor.ts'
@@ -47,7 +50,7 @@ export async function loadCurrent(
 
 type Holder = Awaited<ReturnType<typeof liveSession>>[number]
 /** A session's holder, or whom a visitor of the demonstration looks as. */
-type Person = Omit<Holder, 'school' | 'session'> & {
+type Person = Omit<Holder, 'school' | 'session' | 'unread'> & {
   school: Holder['school']
   session: Pick<Current, 'method'>
 }
@@ -58,9 +61,12 @@ type Around = { ownClasses: User['classes']; children: ChildRow[]; named: Curren
 function currentOf(visit: Visit, holder: Holder, { named, ...around }: Around): Current {
   let { account, school, session } = holder
   let today = dayIn(school?.timezone ?? 'UTC', visit.now)
+  let user = userOf(visit, holder, { ...around, today })
   return {
     ...visit,
-    user: userOf(visit, holder, { ...around, today }),
+    user,
+    unread: unreadOf({ ...visit, user }, holder.unread),
+    chatNews: chatNewsOf(holder.unread),
     sessionId: session.id,
     kind: session.kind,
     method: session.method,
@@ -120,5 +126,7 @@ function toSchool(school: NonNullable<Holder['school']>): School {
     weekStart: school.weekStart,
     restDays: school.restDays,
     ...(school.recount !== null && { recounting: true }),
+    ...(school.modulesOff && { modulesOff: modulesIn(school.modulesOff) }),
+    ...quietIn(school),
   }
 }

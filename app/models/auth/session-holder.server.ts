@@ -43,6 +43,9 @@ export const schoolColumns = {
   weekStart: schools.weekStart,
   restDays: schools.restDays,
   recount: schools.recount,
+  modulesOff: schools.modulesOff,
+  quietFrom: schools.quietFrom,
+  quietUntil: schools.quietUntil,
 }
 
 /** Whether an account has a second factor. */
@@ -53,8 +56,26 @@ export const hasFactor = sql<number>`exists (
     and f.confirmedAt is not null
 )`
 
+/** The parts of school life that count what is unread: the columns of `unread_counts`. */
+const counting = ['mail', 'chat']
+
+/**
+ * What the account has not read, by school; nothing is read where no part that counts is in use.
+ */
+function unread({ modulesOff = [] }: Visit) {
+  let offForAll: readonly string[] = modulesOff
+  if (counting.every((module) => offForAll.includes(module))) return sql<string | null>`null`
+  let isOff = (module: string) => sql`instr(coalesce(${schools.modulesOff}, ''), ${module}) > 0`
+  return sql<string | null>`iif(${sql.join(counting.map(isOff), sql` and `)}, null, (
+    select json_group_object(u.schoolId, json_object('mail', u.mail, 'chat', u.chat, 'chatNews', u.chatNews))
+    from unread_counts u
+    where u.accountId = ${accounts.id}
+  ))`
+}
+
 /** The session, while it is live and its account open, with what the account is. */
-export function liveSession({ db, now }: Visit, id: string) {
+export function liveSession(visit: Visit, id: string) {
+  let { db, now } = visit
   return db
     .select({
       ...personColumns,
@@ -70,6 +91,7 @@ export function liveSession({ db, now }: Visit, id: string) {
         lastSeenAt: sessions.lastSeenAt,
       },
       hasFactor,
+      unread: unread(visit),
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

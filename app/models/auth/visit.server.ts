@@ -2,6 +2,7 @@ import 'server-only'
 import type { ProviderSettings } from '#app/models/auth/provider-setting-values.server.ts'
 import type { Bucket } from '#app/models/bucket.ts'
 import { roles, type Role, type Visit } from '#app/models/current.ts'
+import { modulesIn } from '#app/models/school-module.ts'
 import { secretKeysOf } from '#app/models/secrets.server.ts'
 import { connect, type Meter } from '#db/client.ts'
 import { providersOf } from './provider-settings.server.ts'
@@ -16,6 +17,7 @@ export type Env = {
   SMTP_URL?: string
   EMAIL?: object
   BEHIND_CLOUDFLARE?: string
+  MODULES_OFF?: string
 } & FactorSetting &
   ProviderSettings
 type FactorSetting = { SECOND_FACTOR_REQUIRED?: string }
@@ -33,6 +35,7 @@ export function visitOf(env: Env, request: Request, meter?: Meter): Visit {
     sendsMail: Boolean(env.SITE_URL && env.MAIL_FROM && (env.SMTP_URL || env.EMAIL)),
     factorRoles: factorRolesOf(env),
     providers: providersOf(env),
+    modulesOff: modulesIn(env.MODULES_OFF ?? ''),
     now: Date.now(),
     address: addressOf(env, headers),
     userAgent: headers.get('User-Agent') ?? '',

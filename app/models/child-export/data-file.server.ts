@@ -1,13 +1,14 @@
 import 'server-only'
 import { rows } from '#db/rows.ts'
 import { accountSections } from './account-sections.server.ts'
+import { correspondenceSections } from './correspondence-sections.server.ts'
 import { nextFile, type MadePiece, type Means, type Place } from './piece.ts'
 import { ItemRow, pageOf, type Making, type Section } from './section.server.ts'
 import { attemptColumns, lessonColumns, workSections } from './work-sections.server.ts'
 
 /** All sections of `data.json`, in their order. */
 export function dataSections(making: Making): Section[] {
-  return [...accountSections(making), ...workSections(making)]
+  return [...accountSections(making), ...correspondenceSections(making), ...workSections(making)]
 }
 
 /** As many of the sections as one step reads; each is a list. */

@@ -18,6 +18,9 @@ export function schoolWorkSections(making: Making): Section[] {
     ...noteSections(making),
     ...taskSections(making),
     savedReports(making),
+    ...chatSections(making),
+    messageReports(making),
+    ...newsSections(making),
     ...endSections(making),
   ]
 }
@@ -206,6 +209,149 @@ function savedReports(making: Making): Section {
         and (instr(v.question, ${pupilID}) > 0 or instr(coalesce(v.frozen, ''), ${pupilID}) > 0)
         and v.createdAt <= ${askedAt}
         and ${ofSchool(sql`v.schoolId`, making)}`,
+  }
+}
+
+/** What the child wrote below the school's news, and which of them it liked. */
+function newsSections(making: Making): Section[] {
+  let { pupilID, askedAt } = making
+  return [
+    {
+      name: 'newsComments',
+      of: 'post_comments',
+      key: [sql`o.createdAt`, sql`o.id`],
+      item: object({
+        commentID: sql`o.id`,
+        postID: sql`o.postId`,
+        schoolID: sql`o.schoolId`,
+        replyTo: sql`o.parentId`,
+        text: sql`o.text`,
+        state: sql`o.state`,
+        createdAt: moment(sql`o.createdAt`),
+        decidedBy: roleOf(sql`o.decidedBy`, making),
+        decidedAt: moment(sql`o.decidedAt`),
+      }),
+      from: sql`
+        from post_comments o
+        where o.authorId = ${pupilID}
+          and o.createdAt <= ${askedAt}
+          and ${ofSchool(sql`o.schoolId`, making)}`,
+    },
+    {
+      name: 'newsLikes',
+      of: 'post_likes',
+      key: [sql`i.at`, sql`i.postId`],
+      item: object({ postID: sql`i.postId`, title: sql`p.title`, at: moment(sql`i.at`) }),
+      from: sql`
+        from post_likes i
+        join posts p on p.id = i.postId
+        where i.accountId = ${pupilID}
+          and i.at <= ${askedAt}
+          and ${ofSchool(sql`p.schoolId`, making)}`,
+    },
+  ]
+}
+
+/**
+ * What the child wrote and was written in conversations, and what the asker wrote and read in those
+ * about the child: others keep theirs, for two guardians need not live together.
+ */
+function chatSections(making: Making): Section[] {
+  let { pupilID, askerID, askedAt } = making
+  let mine = sql`
+    select p.conversationId
+    from conversations b
+    join participants p on p.conversationId = b.id
+    where b.pupilId = ${pupilID}
+      and p.accountId in (${pupilID}, ${askerID})`
+  return [
+    {
+      name: 'conversations',
+      of: 'conversations',
+      key: [sql`v.createdAt`, sql`v.id`],
+      item: object({
+        conversationKey: sql`v.id`,
+        schoolID: sql`v.schoolId`,
+        kind: sql`v.kind`,
+        name: sql`v.name`,
+        createdBy: roleOf(sql`v.createdBy`, making),
+        createdAt: moment(sql`v.createdAt`),
+        lastMessageAt: moment(sql`v.lastMessageAt`),
+      }),
+      from: sql`
+        from conversations v
+        where v.pupilId = ${pupilID}
+          and v.id in (${mine})
+          and v.createdAt <= ${askedAt}
+          and ${ofSchool(sql`v.schoolId`, making)}`,
+    },
+    {
+      name: 'conversationMembers',
+      of: 'participants',
+      key: [sql`q.conversationId`, sql`q.accountId`],
+      item: object({
+        conversationKey: sql`q.conversationId`,
+        who: roleOf(sql`q.accountId`, making),
+        joinedAt: moment(sql`q.joinedAt`),
+        leftAt: moment(sql`q.leftAt`),
+        mutedAt: moment(sql`iif(q.accountId in (${pupilID}, ${askerID}), q.mutedAt, null)`),
+      }),
+      from: sql`
+        from participants q
+        where q.conversationId in (${mine})
+          and q.joinedAt <= ${askedAt}
+          and ${ofSchool(sql`q.schoolId`, making)}`,
+    },
+    {
+      name: 'messages',
+      of: 'chat_messages',
+      key: [sql`k.conversationId`, sql`k.seq`],
+      item: object({
+        messageID: sql`k.id`,
+        conversationKey: sql`k.conversationId`,
+        schoolID: sql`k.schoolId`,
+        place: sql`k.seq`,
+        by: roleOf(sql`k.authorId`, making),
+        text: sql`k.text`,
+        picture: sql`k.pictureId`,
+        at: moment(sql`k.at`),
+        visibleAt: moment(sql`k.visibleAt`),
+        removedAt: moment(sql`k.removedAt`),
+      }),
+      from: sql`
+        from chat_messages k
+        where k.conversationId in (${mine})
+          and k.visibleAt <= ${askedAt}
+          and ${ofSchool(sql`k.schoolId`, making)}`,
+    },
+  ]
+}
+
+/**
+ * What the child reported to the head. Of reports about its own words it is not told: it would
+ * learn from whom they came.
+ */
+function messageReports(making: Making): Section {
+  let { pupilID, askedAt } = making
+  return {
+    name: 'messageReports',
+    of: 'reports_of_messages',
+    key: [sql`z.at`, sql`z.id`],
+    item: object({
+      reportID: sql`z.id`,
+      schoolID: sql`z.schoolId`,
+      kind: sql`z.kind`,
+      why: sql`z.why`,
+      at: moment(sql`z.at`),
+      settledAt: moment(sql`z.settledAt`),
+      settledBy: roleOf(sql`z.settledBy`, making),
+      verdict: sql`z.verdict`,
+    }),
+    from: sql`
+      from reports_of_messages z
+      where z.reporterId = ${pupilID}
+        and z.at <= ${askedAt}
+        and ${ofSchool(sql`z.schoolId`, making)}`,
   }
 }
 

@@ -10,6 +10,8 @@ import {
   askTasksBetween,
   type OpenTask,
 } from '#app/models/assignments/pupil-tasks.server.ts'
+import { askFamilyEvents } from '#app/models/calendar/family-events.server.ts'
+import type { FamilyEvent } from '#app/models/calendar/family-events.server.ts'
 import type { NoteReader, School, User } from '#app/models/current.ts'
 import { NoteRow, noteOf, notesOfWeeks } from '#app/models/notes/note-rows.server.ts'
 import type { FamilyNote } from '#app/models/notes/note.ts'
@@ -40,6 +42,8 @@ export type FamilyWeek = ChildWeek & {
   tasks: OpenTask[]
   /** That touch this week or the next one. */
   holidays: Holiday[]
+  /** For paper and letters: what the school plans for the child's family in the week after. */
+  events: FamilyEvent[]
   /** The language of the account of the guardian who was there first; Arabic where none is. */
   locale: Locale
 }
@@ -58,13 +62,14 @@ export function askFamilyWeeks(asker: NoteReader, schools: Pupils[], { on, tasks
   let asking = askWeeks(asker, schools, on)
   if (!asking) return undefined
   let around = schools.map((pupils) => askAround(asker, pupils, { on, tasks }))
-  let reads = [...around.flatMap(({ statements }) => statements), ...asking.reads]
+  let reads = [...asking.reads, ...around.flatMap(({ statements }) => statements)]
   return { reads, read }
 
   function read(answers: unknown[]): FamilyWeek[] {
-    let weeks = asking!.read(answers.slice(AROUND * schools.length))
-    return around.flatMap(({ read, schoolID }, at) => {
-      let told = read(answers.slice(AROUND * at, AROUND * (at + 1)) as Answers)
+    let weeks = asking!.read(answers)
+    let at = asking!.reads.length
+    return around.flatMap(({ read, schoolID, statements }) => {
+      let told = read(answers.slice(at, (at += statements.length)) as Answers)
       return weeks
         .filter(({ school }) => school.schoolID === schoolID)
         .map((week) => ({ ...week, ...told(week.UID) }))
@@ -72,11 +77,9 @@ export function askFamilyWeeks(asker: NoteReader, schools: Pupils[], { on, tasks
   }
 }
 
-/** So many statements ask for what is around the weeks of a school. */
-const AROUND = 6
 /** Of all children that are printed at once. */
 const MOST_REMOVED = 200
-type Answers = [NoteRow[], Holiday[], LanguageRow[], never[], Removal[], StayRow[]]
+type Answers = [NoteRow[], Holiday[], LanguageRow[], never[], Removal[], StayRow[], ...unknown[]]
 type Removal = v.InferOutput<typeof CorrectionRow>
 type StayRow = v.InferOutput<typeof StayRow>
 
@@ -90,6 +93,10 @@ function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
     tasks === 'now'
       ? askOpenTasks(asker, pupils)
       : askTasksBetween(asker, pupils, next.first, next.last)
+  let planning =
+    tasks === 'now'
+      ? { reads: [], read: () => () => [] }
+      : askFamilyEvents(asker, school, next.first, next.last)
   let statements = [
     rows(db, NoteRow, notesOfWeeks(asker, ids, addDays(first, -7), first)),
     rows(db, Holiday, holidaysIn(school.schoolID, first, next.last)),
@@ -97,11 +104,13 @@ function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
     asking.statement,
     rows(db, CorrectionRow, removedFrom(user, pupils, { first, last })),
     rows(db, StayRow, staysOf(user, sql`${ids}`, school)),
+    ...planning.reads,
   ]
   return { statements, read, schoolID: school.schoolID }
 
-  function read([notes, holidays, languages, given, removed, stays]: Answers) {
+  function read([notes, holidays, languages, given, removed, stays, ...planned]: Answers) {
     let tasks = asking.read(given)
+    let eventsOf = planning.read(planned)
     let corrections = removed.map(correctionIn(school.timezone))
     return (pupilID: string) => ({
       marks: {
@@ -115,6 +124,11 @@ function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
       notes: notes.filter(({ UID }) => UID === pupilID).map(noteOf),
       tasks: tasks.filter(({ UID }) => UID === pupilID),
       holidays,
+      events: eventsOf(
+        stays
+          .filter(({ UID, until }) => UID === pupilID && until === null)
+          .map(({ classID }) => classID),
+      ),
       locale: localeOfFamily(
         languages.filter(({ UID }) => UID === pupilID),
         school,
@@ -123,17 +137,28 @@ function askAround(asker: NoteReader, pupils: Pupils, { on, tasks }: Asked) {
   }
 }
 
-/** What the weeks are, at the end of one round trip; `besides` is written in it. */
+/** What the weeks are, at the end of one round trip. */
 export async function familyWeeks(
   asker: NoteReader,
   schools: Pupils[],
-  { besides = [], ...asked }: Asked & { besides?: BatchItem<'sqlite'>[] },
+  asked: Asked,
 ): Promise<FamilyWeek[] | undefined> {
+  return (await familyWeeksAnd(asker, schools, asked, []))?.weeks
+}
+
+/** The same with what is written or asked for in the same round trip, and all its answers. */
+export async function familyWeeksAnd(
+  asker: NoteReader,
+  schools: Pupils[],
+  asked: Asked,
+  besides: BatchItem<'sqlite'>[],
+): Promise<{ weeks: FamilyWeek[]; answers: unknown[] } | undefined> {
   let asking = askFamilyWeeks(asker, schools, asked)
   if (!asking) return undefined
   let [first, ...others] = asking.reads
-  if (!first) return []
-  return asking.read(await asker.db.batch([first, ...others, ...besides]))
+  if (!first) return { weeks: [], answers: [] }
+  let answers = await asker.db.batch([first, ...others, ...besides])
+  return { weeks: asking.read(answers), answers }
 }
 
 /** Read by families, also where the school prints it for a class. */

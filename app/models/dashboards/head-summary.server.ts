@@ -50,6 +50,7 @@ import {
 } from './families.server.ts'
 import { firstWeekFrom, firstWeekQueries } from './first-week.server.ts'
 import type { FirstWeek } from './first-week.ts'
+import { askSchoolLife, type SchoolLife } from './school-life.server.ts'
 import { overviewOf, SchoolOverview } from './school-overview.server.ts'
 
 /** A year earlier to the week, so that Sundays stand over Sundays. */
@@ -80,7 +81,7 @@ export type ClassRow = Active & {
   weeks: ActiveWeek[]
 }
 
-export type HeadSummary = {
+export type HeadSummary = SchoolLife & {
   school: School
   /** While the caller's school begins. */
   firstWeek?: FirstWeek
@@ -101,10 +102,13 @@ export type HeadSummary = {
   teachers: Teacher[]
   /** Requests to delete a child's data that wait, and children who left long ago. */
   deletions: DeletionToDo
+  /** Reports of messages that wait for a decision. */
+  reported: number
   /** Of the days of the eight weeks. */
   marks: SchoolMarks
 }
 
+const CountRow = v.strictObject({ count: v.number() })
 const Teacher = v.strictObject({ UID: v.string(), displayName: v.string() })
 type Teacher = v.InferOutput<typeof Teacher>
 /** As many as a list to choose from may have. */
@@ -126,6 +130,7 @@ export async function headSummary(current: Current, schoolID: string) {
   let school = await schoolOfId(current, schoolID)
   if (!school) return refuse('notFound')
   let asked = questionsOf(school, calendarOf(current, school))
+  let life = askSchoolLife(current)
 
   let [
     rooms,
@@ -139,6 +144,7 @@ export async function headSummary(current: Current, schoolID: string) {
     holidays,
     teachers,
     [deletions],
+    [reported],
     [marks],
     ...beginning
   ] = await db.batch([
@@ -153,10 +159,12 @@ export async function headSummary(current: Current, schoolID: string) {
     rows(db, Holiday, asked.holidays),
     rows(db, Teacher, teachersOf(schoolID)),
     rows(db, DeletionToDo, deletionToDo(can.seeSchoolTodo(user) ? schoolID : '', current.now)),
+    rows(db, CountRow, openReports(can.seeSchoolTodo(user) ? schoolID : '')),
     rows(db, SchoolMarksRow, asked.marks),
     ...firstWeekQueries(current, can.seeSchoolTodo(user) ? schoolID : '', asked.calendar.today),
     ...exportEntry(current, schoolID),
     ...noteVisit(current),
+    ...life.reads,
   ])
   let { calendar, weeks } = asked
   let found = activeRows.map(activeChildren)
@@ -187,6 +195,7 @@ export async function headSummary(current: Current, schoolID: string) {
   let { weekly, ...taking } = whole
   return done<HeadSummary>({
     school,
+    ...life.read(beginning),
     today: calendar.today,
     period: asked.period,
     classes: classes.toSorted((a, b) =>
@@ -205,6 +214,7 @@ export async function headSummary(current: Current, schoolID: string) {
       .reduce((sum, { pupils }) => sum + pupils, 0),
     teachers: teachers.length > MOST_TEACHERS ? [] : teachers,
     deletions: deletions!,
+    reported: reported!.count,
     marks: marks!,
     ...(firstWeek && { firstWeek }),
   })
@@ -244,6 +254,15 @@ function questionsOf(school: School, calendar: SchoolCalendar) {
     marks: schoolMarks(schoolID, { first: weeks[0]!.first, last: weeks.at(-1)!.last }, timezone),
     holidays: holidaysSince(schoolID, lastYear[0]!.first),
   }
+}
+
+/** Of a school's messages: how many reports wait for its head. */
+function openReports(schoolID: string): SQL {
+  return sql`
+    select count(*) as count
+    from reports_of_messages r
+    where r.schoolId = ${schoolID}
+      and r.settledAt is null`
 }
 
 function teachersOf(schoolID: string): SQL {

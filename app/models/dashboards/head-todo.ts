@@ -8,14 +8,24 @@ export type ToDo = { children: number } & (
   | { kind: 'noSubscription'; free: number | null; missing: number }
   | { kind: 'noClass' }
   | { kind: 'ending' }
+  | { kind: 'reported' }
   | { kind: 'deletion' }
   | { kind: 'leftLongAgo' }
 )
 
-type Known = Pick<HeadSummary, 'overview' | 'classes' | 'pupilsWithoutTeacher' | 'deletions'>
+type Known = Pick<
+  HeadSummary,
+  'overview' | 'classes' | 'pupilsWithoutTeacher' | 'deletions' | 'reported'
+>
 
-/** What a head can do now: first a family that waits, then what concerns most children. */
-export function toDoOf({ overview, classes, pupilsWithoutTeacher, deletions }: Known): ToDo[] {
+/** What a head can do now: first what was reported, then a family that waits, then what concerns most children. */
+export function toDoOf({
+  overview,
+  classes,
+  pupilsWithoutTeacher,
+  deletions,
+  reported,
+}: Known): ToDo[] {
   let { pupilsWithoutSubscription, pupilsWithoutClass, ending } = overview
   let alone = classes.filter(({ klass }) => klass.teachers === null)
   let free =
@@ -39,6 +49,7 @@ export function toDoOf({ overview, classes, pupilsWithoutTeacher, deletions }: K
     },
     { kind: 'noClass', children: pupilsWithoutClass, isThere: pupilsWithoutClass > 0 },
     { kind: 'ending', children: ending, isThere: ending > 0 },
+    { kind: 'reported', children: reported, isThere: reported > 0 },
     { kind: 'deletion', children: deletions.asked, isThere: deletions.asked > 0 },
     {
       kind: 'leftLongAgo',
@@ -53,5 +64,5 @@ export function toDoOf({ overview, classes, pupilsWithoutTeacher, deletions }: K
 }
 
 function urgency({ kind }: ToDo): number {
-  return Number(kind === 'deletion')
+  return Number(kind === 'deletion') + 2 * Number(kind === 'reported')
 }

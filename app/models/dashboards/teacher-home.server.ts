@@ -8,6 +8,7 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { askWeek, type ClassWeek } from '#app/models/reports/class-week.server.ts'
 import { rows } from '#db/rows.ts'
+import { askSchoolLife, type SchoolLife } from './school-life.server.ts'
 
 /** What is new in a class since its teacher's last visit. */
 const NewsRow = v.strictObject({
@@ -19,7 +20,7 @@ const NewsRow = v.strictObject({
 })
 export type ClassNews = v.InferOutput<typeof NewsRow>
 
-export type TeacherHome = {
+export type TeacherHome = SchoolLife & {
   /** This week of each class that the caller teaches. */
   classes: ClassWeek[]
   /** Null on the first visit. */
@@ -33,17 +34,20 @@ export async function teacherHome(current: Current) {
   if (!can.teach(user) || !school) return refuse('forbidden')
   let asked = user.classes.flatMap(({ classID }) => askWeek(current, school, classID) ?? [])
   let since = lastVisit(current)
+  let life = askSchoolLife(current)
   let ids = user.classes.map(({ classID }) => classID)
   let [news, ...answers] = await db.batch([
     rows(db, NewsRow, newsOf(ids, since)),
     ...asked.flatMap(({ reads }) => reads),
     ...disclosure(current, school.schoolID, school.schoolID),
     ...noteVisit(current),
+    ...life.reads,
   ])
   let weeks = asked.map(({ reads, read }, at) => read(answers.slice(at * reads.length)))
   return done<TeacherHome>({
     classes: weeks.filter((week) => week !== undefined),
     news: since === null ? null : news,
+    ...life.read(answers),
   })
 }
 

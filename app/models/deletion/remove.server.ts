@@ -29,6 +29,7 @@ export async function removeChild(db: Database, deletion: Begun, now: number): P
     ...byEmail(db, pupilId),
     ...progressOfWork(db, pupilId),
     outOfReports(db, pupilId),
+    ...lettersOfFamily(db, pupilId),
     ...subscriptions(db, deletion, now),
     ...rowsOfChild.map(({ table, column }) =>
       db.run(sql`delete from ${sql.raw(table)} where ${sql.raw(`"${column}"`)} = ${pupilId}`),
@@ -65,6 +66,11 @@ function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
         select p.value ->> 'key'
         from child_exports c, json_each(c.pieces) p
         where c.pupilId = ${pupilId} or c.askedBy = ${pupilId}
+        union all
+        select 'message/' || m.pictureId
+        from chat_messages m
+        join conversations v on v.id = m.conversationId
+        where v.pupilId = ${pupilId} and m.pictureId is not null
       ) k
     )
     where id = ${id}
@@ -183,6 +189,50 @@ function progressOfWork(db: Database, pupilID: string): Statement[] {
 
 function placeBefore(id: string): string {
   return id.slice(0, Math.min(8, id.length - 1))
+}
+
+/**
+ * What passed between the school and guardians who have no other child there was about this one:
+ * their letters go, and those that went to nobody else.
+ */
+function lettersOfFamily(db: Database, pupilID: string): Statement[] {
+  let schools = sql`select m.schoolId from school_memberships m where m.accountId = ${pupilID}`
+  let isOnlyFor = (guardian: SQL) => sql`(
+    ${guardian} in (select g.guardianId from guardians g where g.pupilId = ${pupilID})
+    and not exists (
+      select 1
+      from guardians o
+      join accounts p on p.id = o.pupilId
+      where o.guardianId = ${guardian}
+        and o.pupilId <> ${pupilID}
+        and p.schoolId = letters.schoolId
+    )
+  )`
+  return [
+    db.run(sql`
+      delete from letters
+      where schoolId in (${schools})
+        and senderId in (select g.guardianId from guardians g where g.pupilId = ${pupilID})
+        and ${isOnlyFor(sql`letters.senderId`)}`),
+    db.run(sql`
+      delete from letters
+      where schoolId in (${schools})
+        and audience = 'people'
+        and id in (
+          select k.letterId
+          from guardians g
+          join letter_copies k on k.accountId = g.guardianId
+          where g.pupilId = ${pupilID}
+        )
+        and not exists (
+          select 1
+          from letter_copies k
+          where k.letterId = letters.id
+            and k.accountId <> letters.senderId
+            and k.accountId <> ${pupilID}
+            and not ${isOnlyFor(sql`k.accountId`)}
+        )`),
+  ]
 }
 
 /** A code stays used: what it gave is the tombstone's. Other subscriptions go. */

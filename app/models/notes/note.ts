@@ -3,7 +3,7 @@ import type { Day } from '#app/calendar/day.ts'
 import { message } from '#app/locales/message.ts'
 import { can } from '#app/models/can.ts'
 import type { Gender, User } from '#app/models/current.ts'
-import { tidyName } from '#app/models/name.ts'
+import { saysSomething, tidyText } from '#app/models/plain-text.ts'
 import type { Role } from '#app/models/role.ts'
 
 /** A few sentences: they stand on one page of paper with the week. */
@@ -39,21 +39,6 @@ export const NewNote = v.object({
   ),
 })
 export type NewNote = v.InferOutput<typeof NewNote>
-
-/** Line by line as a name is tidied, so that nothing in it turns the page around. */
-function tidyText(text: string): string {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(tidyName)
-    .join('\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
-/** A picture says something, too; dots and joiners do not. */
-function saysSomething(text: string): boolean {
-  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)
-}
 
 /** Whether this reader of a note may take it back: its author, and a head of the school. */
 export function canDeleteNote(user: Pick<User, 'UID' | 'role'>, { author }: FamilyNote): boolean {

@@ -11,6 +11,8 @@ import { cleanPng } from './png.ts'
 
 /** The most bytes of an uploaded picture. */
 export const PICTURE_BYTES = 2 * 1024 * 1024
+/** The same of a post's cover. */
+export const COVER_BYTES = 3 * 1024 * 1024
 /** For a form's file field; what counts is the content. */
 export const PICTURE_FILES = '.jpg,.jpeg,.png,.gif,image/jpeg,image/png,image/gif'
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
@@ -53,8 +55,8 @@ const kinds: {
 ]
 
 /** The cleaned picture, or why it is refused. Its name and Content-Type do not count. */
-export function cleanPicture(given: Uint8Array) {
-  let reading = readPicture(given)
+export function cleanPicture(given: Uint8Array, most = PICTURE_BYTES) {
+  let reading = readPicture(given, most)
   if (!reading.ok) return reading
   let { type, bytes } = reading.value
   return done<Picture>({ type, bytes })
@@ -70,8 +72,8 @@ export function cleanSmallPicture(address: string, size: PictureSize): Picture |
   return Math.max(width, height) <= size * 2 ? { type, bytes } : undefined
 }
 
-function readPicture(given: Uint8Array) {
-  if (given.byteLength > PICTURE_BYTES) return refuse('pictureTooLarge')
+function readPicture(given: Uint8Array, most = PICTURE_BYTES) {
+  if (given.byteLength > most) return refuse('pictureTooLarge')
   let kind = kinds.find(({ begins }) =>
     begins.some((signature) => signature.every((byte, at) => given[at] === byte)),
   )

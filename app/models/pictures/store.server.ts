@@ -1,9 +1,15 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { accountsVisibleTo } from '#app/models/access/visible.server.ts'
-import type { Bucket } from '#app/models/bucket.ts'
+import {
+  accountsVisibleTo,
+  conversationsVisibleTo,
+  correspondentsVisibleTo,
+  postsVisibleTo,
+} from '#app/models/access/visible.server.ts'
+import type { Stored } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { inBucket } from '#app/models/in-bucket.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import {
   isPictureID,
@@ -11,10 +17,11 @@ import {
   pictureSizes,
   type PictureSize,
 } from '#app/models/picture-path.ts'
+import { hasModule } from '#app/models/school-module.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
 import { rows } from '#db/rows.ts'
-import { Unavailable } from '#db/unavailable.ts'
 import { pictureTypes, type Picture, type UploadedPicture } from './clean-picture.ts'
 
 /**
@@ -25,13 +32,14 @@ export async function keepPicture(
   visit: Visit,
   ownerID: string,
   { small = {}, ...picture }: UploadedPicture,
+  use: 'account' | 'cover' = 'account',
 ): Promise<string> {
   let id = newToken()
   let put = (key: string, { type, bytes }: Picture) =>
     inBucket(visit, (bucket) =>
       bucket.put(key, bytes, {
         httpMetadata: { contentType: type },
-        customMetadata: { owner: ownerID },
+        customMetadata: { owner: ownerID, use },
       }),
     )
   await Promise.all([
@@ -65,17 +73,29 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
 const OwnerRow = v.strictObject({ id: v.string() })
 
 /**
- * A picture of an account that the caller may see; only their own while they wait for a
- * subscription or a new password. The bucket stores the owner, so that accounts are not searched by
+ * A picture of an account that the caller may see, may write to, or has a conversation with; only
+ * their own while they wait for a subscription or a new password. The bucket stores the owner, so that accounts are not searched by
  * picture. A supervisor's access was logged with the page that contained its address. A small size
  * that its sender's browser did not make is the picture itself.
  */
 export async function findPicture(current: Current, id: string, size?: PictureSize) {
-  let { db, user } = current
   if (!isPictureID(id)) return refuse('notFound')
   let get = (size?: PictureSize) => inBucket(current, (bucket) => bucket.get(keyOf(id, size)))
   let stored = (size && (await get(size))) ?? (await get())
+  let isShown = await isVisible(current, id, stored)
+  let type = pictureTypes.find((known) => known === stored?.httpMetadata?.contentType)
+  if (stored && isShown && type) return done({ type, size: stored.size, body: stored.body })
+  await stored?.body.cancel()
+  return refuse('notFound')
+}
+
+/** An account's or a post's picture, where the account or the post is visible; or one's own cover. */
+async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
+  let { db, user } = current
   let waits = user.mustChangePassword || needsSubscription(user)
+  let seen = waits
+    ? sql`a.id = ${user.UID}`
+    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)})`
   let [shown] = await rows(
     db,
     OwnerRow,
@@ -84,24 +104,75 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
       from accounts a
       where a.id = ${stored?.customMetadata?.owner ?? ''}
         and a.imageUrl = ${picturePath(id)}
-        and ${accountsVisibleTo(user)}
-        and (${waits ? 0 : 1} or a.id = ${user.UID})`,
+        and ${seen}
+      union all
+      select p.id
+      from posts p
+      where p.coverId = ${id}
+        and ${postsVisibleTo(user)}
+        and ${!waits && readsNews(current) ? 1 : 0}`,
   )
-  let type = pictureTypes.find((known) => known === stored?.httpMetadata?.contentType)
-  if (stored && shown && type) return done({ type, size: stored.size, body: stored.body })
-  await stored?.body.cancel()
-  return refuse('notFound')
+  return shown !== undefined || isCoverOf(stored, user.UID)
 }
 
-/** A bucket that does not answer is `Unavailable`, like a database. */
-async function inBucket<answer>(
-  { pictures }: Visit,
-  ask: (bucket: Bucket) => Promise<answer>,
-): Promise<answer> {
-  try {
-    if (!pictures) throw new Error('This Worker has no PICTURES binding')
-    return await ask(pictures)
-  } catch (cause) {
-    throw new Unavailable('The pictures cannot be reached', { cause })
-  }
+/**
+ * Whom the caller may write to, as `a`, and who is or was in one of their conversations: what they
+ * wrote stays there, with a face.
+ */
+function correspondsWith(current: Current): SQL {
+  let { user } = current
+  if (!mayManageAccount(current)) return sql`false`
+  let ways = (['mail', 'chat'] as const)
+    .filter((module) => hasModule(current, module))
+    .map((module) => correspondentsVisibleTo(user, module))
+  if (hasModule(current, 'chat'))
+    ways.push(sql`exists (
+      select 1
+      from participants p
+      join conversations c on c.id = p.conversationId
+      join participants o on o.conversationId = c.id
+      where o.accountId = a.id
+        and ${conversationsVisibleTo(user)}
+    )`)
+  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
+}
+
+function readsNews(current: Current): boolean {
+  return current.method !== 'sheet' && hasModule(current, 'blog')
+}
+
+/**
+ * The cover of a public post of a school that has news, for anybody: neither who asks nor what else
+ * there is matters.
+ */
+export async function findPublicCover(visit: Visit, id: string) {
+  if (!isPictureID(id) || visit.modulesOff?.includes('blog')) return refuse('notFound')
+  let [shown] = await rows(
+    visit.db,
+    OwnerRow,
+    sql`
+      select p.id
+      from posts p
+      join schools s on s.id = p.schoolId
+      where p.coverId = ${id}
+        and p.state = 'published'
+        and p.audience = 'public'
+        and instr(',' || s.modulesOff || ',', ',blog,') = 0`,
+  )
+  if (!shown) return refuse('notFound')
+  let stored = await inBucket(visit, (bucket) => bucket.get(id))
+  let type = pictureTypes.find((known) => known === stored?.httpMetadata?.contentType)
+  return stored && type ? done({ type, size: stored.size, body: stored.body }) : refuse('notFound')
+}
+
+/** Whether this account sent this cover: it may be kept while its post is still being written. */
+export async function isOwnCover(current: Current, id: string): Promise<boolean> {
+  if (!isPictureID(id)) return false
+  let stored = await inBucket(current, (bucket) => bucket.get(id))
+  await stored?.body.cancel()
+  return isCoverOf(stored, current.user.UID)
+}
+
+function isCoverOf(stored: Stored | null, ownerID: string): boolean {
+  return stored?.customMetadata?.use === 'cover' && stored.customMetadata.owner === ownerID
 }

@@ -18,7 +18,8 @@ const FRESH_MS = 86_400_000
 const LostRow = v.strictObject({ key: v.string() })
 
 /**
- * Deletes the pictures whose ids begin so and that no account shows: their owner was deleted, or a
+ * Deletes the pictures whose ids begin so and that no account or post shows: their owner was
+ * deleted, or a
  * call was killed between storing one and showing it. Answers how many objects went.
  */
 export async function sweepPictures(
@@ -50,6 +51,7 @@ export async function sweepPictures(
 function lostAmong(db: Database, pictures: Listed, now: number) {
   let found = pictures.map(({ key, customMetadata, uploaded }) => ({
     key,
+    id: pictureOf(key),
     path: picturePath(pictureOf(key)),
     owner: customMetadata!.owner!,
     isFresh: uploaded.getTime() > now - FRESH_MS,
@@ -61,8 +63,11 @@ function lostAmong(db: Database, pictures: Listed, now: number) {
       select p.value ->> 'key' as "key"
       from json_each(${JSON.stringify(found)}) p
       left join accounts a on a.id = p.value ->> 'owner'
-      where a.id is null
-        or (a.imageUrl is not p.value ->> 'path' and not p.value ->> 'isFresh')`,
+      where not exists (select 1 from posts n where n.coverId = p.value ->> 'id')
+        and (
+          a.id is null
+          or (a.imageUrl is not p.value ->> 'path' and not p.value ->> 'isFresh')
+        )`,
   )
 }
 

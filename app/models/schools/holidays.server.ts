@@ -44,6 +44,17 @@ export function holidaysIn(schoolID: string, first: Day, last: Day): SQL {
     order by firstDay, id`
 }
 
+/** The same of several schools, each with whose it is. */
+export function holidaysOfSchools(schoolIDs: string[], first: Day, last: Day): SQL {
+  return sql`
+    select h.id, h.firstDay, h.lastDay, h.name, h.nameEn, h.schoolId as schoolID
+    from json_each(${JSON.stringify(schoolIDs)}) s
+    cross join holidays h on h.schoolId = s.value
+    where h.firstDay <= ${last}
+      and h.lastDay >= ${first}
+    order by h.firstDay, h.id`
+}
+
 /**
  * Adds a holiday to the caller's school. The form brings the id: sent twice, there is one holiday;
  * another school's is not found. `tooManyHolidays` where the school keeps as many as it may.

@@ -1,3 +1,4 @@
+import { eventOnPaper } from '#app/locales/event-words.ts'
 import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
@@ -19,6 +20,7 @@ import { weekHtml, weekText, type WeekLetter } from './letter-body.ts'
 
 /** More would be no letter. */
 const MOST_TASKS = 10
+const MOST_EVENTS = 10
 
 /** A due letter with what it says; `token` ends it. */
 export type WeekToCompose = {
@@ -107,6 +109,12 @@ function wordsOf({ letter, about, token }: WeekToCompose, locale: Locale, site: 
             day: format.shortDay(task.dueDay),
           }),
         ),
+      },
+      {
+        title: t('family:nextEvents'),
+        lines: about.events
+          .slice(0, MOST_EVENTS)
+          .map((time) => `${isolated(time.title)}: ${eventOnPaper(time, locale)}`),
       },
       {
         title: t('weeklyLetter:holidays'),

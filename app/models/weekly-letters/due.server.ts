@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayIn, type Day } from '#app/calendar/day.ts'
 import type { School } from '#app/models/current.ts'
+import { modulesIn } from '#app/models/school-module.ts'
 import type { Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
 import { isLinked } from './link.server.ts'
@@ -38,6 +39,7 @@ const DueRow = v.strictObject({
   timezone: v.string(),
   weekStart: v.number(),
   restDays: v.string(),
+  modulesOff: v.string(),
   isLinked: flag,
   isOpen: flag,
 })
@@ -118,10 +120,20 @@ export async function takeDue(db: Database, now: number, most: number) {
 }
 
 function dueLetter(row: DueRow): DueLetter {
-  let { name, nameEn, country, timezone, weekStart, restDays, isLinked, isOpen, ...letter } = row
+  let { isLinked, isOpen, modulesOff, ...more } = row
+  let { name, nameEn, country, timezone, weekStart, restDays, ...letter } = more
   return {
     ...letter,
-    school: { schoolID: row.schoolId, name, nameEn, country, timezone, weekStart, restDays },
+    school: {
+      schoolID: row.schoolId,
+      name,
+      nameEn,
+      country,
+      timezone,
+      weekStart,
+      restDays,
+      modulesOff: modulesIn(modulesOff),
+    },
     isLinked: isLinked === 1,
     isOpen: isOpen === 1,
   }
@@ -158,6 +170,7 @@ function dueRows(ids: string) {
       s.timezone,
       s.weekStart,
       s.restDays,
+      s.modulesOff,
       ${isLinked} as isLinked,
       ${isOpen} as isOpen
     from json_each(${ids}) i

@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
-import { translate, type Translate } from '#app/locales/translate.ts'
+import { sizeWords } from '#app/locales/size-words.ts'
+import { translate } from '#app/locales/translate.ts'
 import type { Copy } from '#app/models/child-export/child-export.ts'
 
 type Props = {
@@ -51,17 +52,9 @@ export function CopyItem({
             copyID: id,
           })}
         >
-          {t('copies:download', { size: isolated(sizeIn(size ?? 0, t)) })}
+          {t('copies:download', { size: isolated(sizeWords(size ?? 0, locale)) })}
         </a>
       )}
     </li>
   )
-}
-
-/** As people say how large a file is; never nothing. */
-function sizeIn(bytes: number, t: Translate): string {
-  let kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1000
-    ? t('copies:kilobytes', { amount: kilobytes })
-    : t('copies:megabytes', { amount: Math.max(1, Math.round(kilobytes / 1024)) })
 }

@@ -6,6 +6,7 @@ import { flashContext, readFlash, toldContext, type Flash } from '#app/middlewar
 import { requireUser } from '#app/middleware/page-guards.ts'
 import { viewerOf } from '#app/models/auth/demonstration.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
+import { modulesOf, type SchoolModule } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { daysToRemind } from '#app/models/subscriptions/expiring.ts'
 import { DemoBanner } from '#app/ui/demo-banner.tsx'
@@ -32,6 +33,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     children,
     guardian: isGuardian(user),
     mayManageAccount: mayManageAccount(current),
+    modules: shownModules(current),
+    unread: mayManageAccount(current) ? (current.unread ?? {}) : {},
   }
   return {
     locale: context.get(localeContext),
@@ -62,6 +65,13 @@ export function ServerComponent({
       </Shell>
     </>
   )
+}
+
+/** A visitor of the demonstration reads a school's calendar; what people write is their own. */
+function shownModules(current: Current): SchoolModule[] {
+  if (!mayManageAccount(current)) return []
+  let all = modulesOf(current)
+  return current.kind === 'demo' ? all.filter((module) => module === 'calendar') : all
 }
 
 /** Children who signed in by a class sheet see no reminder: an adult renews subscriptions. */

@@ -3,6 +3,8 @@ import { translate } from '#app/locales/translate.ts'
 import type { ClassNews, TeacherHome } from '#app/models/dashboards/teacher-home.server.ts'
 import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import type { FailedExercise } from '#app/models/reports/class-week.ts'
+import { NewsCard } from '#app/routes/blog/news-card.tsx'
+import { ComingEvents } from '#app/routes/calendar/coming-events.tsx'
 import { sentenceOf } from '#app/routes/reports/week/week-sentence.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
@@ -13,7 +15,7 @@ import { ClassCard } from './class-card.tsx'
 type Props = { home: TeacherHome; locale: Locale }
 
 /** A teacher's classes in this week, and what is new since the last visit. */
-export function TeacherPanel({ home: { classes, news }, locale }: Props) {
+export function TeacherPanel({ home: { classes, news, coming, posts }, locale }: Props) {
   let t = translate(locale)
   return (
     <>
@@ -26,6 +28,7 @@ export function TeacherPanel({ home: { classes, news }, locale }: Props) {
             sentence={sentenceOf(together(classes), t)}
             note={news && <News news={news} locale={locale} />}
           />
+          <ComingEvents coming={coming} locale={locale} />
           <ul className="grid gap-4 xl:grid-cols-2">
             {classes.map((week) => (
               <li key={week.klass.classID} className="card">
@@ -33,6 +36,7 @@ export function TeacherPanel({ home: { classes, news }, locale }: Props) {
               </li>
             ))}
           </ul>
+          <NewsCard posts={posts} locale={locale} />
           <HowCounted
             locale={locale}
             numbers={['active', 'changes', 'weeks', 'startHere', 'tiles', 'idle']}

@@ -8,6 +8,8 @@ import type { FamilyWeek } from '#app/models/dashboards/family-week.server.ts'
 import type { FamilyChild, FamilyHome } from '#app/models/dashboards/family.server.ts'
 import { weekSentence } from '#app/models/reports/week-sentence.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { NewsCard } from '#app/routes/blog/news-card.tsx'
+import { ComingEvents } from '#app/routes/calendar/coming-events.tsx'
 import { PupilMarksSection } from '#app/routes/reports/marks/marks-section.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -28,7 +30,7 @@ import { TaskLines } from './task-lines.tsx'
 type Props = { home: FamilyHome; site: string; locale: Locale }
 
 /** A guardian's first page: the children as faces, and one of them below. */
-export function ParentHome({ home: { children, chosen }, site, locale }: Props) {
+export function ParentHome({ home: { children, chosen, coming, posts }, site, locale }: Props) {
   let t = translate(locale)
   return (
     <div className="child-week">
@@ -50,6 +52,8 @@ export function ParentHome({ home: { children, chosen }, site, locale }: Props) 
           <p>{t('summary:childUnsubscribed')}</p>
         </section>
       )}
+      <ComingEvents coming={coming} locale={locale} />
+      <NewsCard posts={posts} several={children.length > 1} locale={locale} />
       <section className="card one-more no-print">
         <h2>{t('family:oneMore')}</h2>
         <p className="muted">{t('family:oneMoreHow')}</p>

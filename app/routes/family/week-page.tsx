@@ -21,6 +21,7 @@ import { StateMark } from '#app/ui/marks/state-mark.tsx'
 import { WeekFlowers } from '#app/ui/week-flowers.tsx'
 import { ActivityPicture, activityText } from './activity-card.tsx'
 import { Holidays } from './holidays.tsx'
+import { PaperEvents } from './paper-events.tsx'
 import { PaperNotes } from './paper-notes.tsx'
 import { PaperTasks } from './task-lines.tsx'
 
@@ -51,8 +52,8 @@ export function WeekPage({ week, locale, among }: Props) {
   let { activity, teacher } = week
   let notes = week.notes.filter((note) => note.week === week.first)
   let { corrections, classChanges } = week.marks
-  let isFull =
-    [...notes, ...week.tasks, ...week.holidays, ...corrections, ...classChanges].length > 0
+  let around = [notes, week.tasks, week.events, week.holidays, corrections, classChanges]
+  let isFull = around.some(({ length }) => length > 0)
   return (
     <article
       className={isFull ? 'a4 week full' : 'a4 week'}
@@ -130,6 +131,7 @@ export function WeekPage({ week, locale, among }: Props) {
         </section>
       )}
       <PaperTasks tasks={week.tasks} shared={among} locale={locale} />
+      <PaperEvents events={week.events} locale={locale} />
       <Holidays holidays={week.holidays} locale={locale} />
       <PaperMarks marks={week.marks} locale={locale} />
       {isFull ? (

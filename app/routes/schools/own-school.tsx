@@ -85,6 +85,25 @@ export function ServerComponent({
         </a>
       </section>
       <section className="card max-w-2xl space-y-3">
+        <h2>{t('schoolLife:settings.title')}</h2>
+        <p className="muted">{t('schoolLife:settings.note')}</p>
+        <a className="button quiet" href={href('/dashboard/school/modules')}>
+          {t('schoolLife:settings.change')}
+        </a>
+      </section>
+      <section className="card max-w-2xl space-y-3">
+        <h2>{t('safety:title')}</h2>
+        <p className="muted">{t('safety:lead')}</p>
+        <p className="flex flex-wrap gap-3">
+          <a className="button quiet" href={href('/dashboard/school/safety')}>
+            {t('safety:change')}
+          </a>
+          <a className="button quiet" href={href('/dashboard/school/reported')}>
+            {t('safety:reported.see')}
+          </a>
+        </p>
+      </section>
+      <section className="card max-w-2xl space-y-3">
         <h2>{t('weeklyLetter:schoolTitle')}</h2>
         <p className="muted">{t('weeklyLetter:schoolLead')}</p>
         <p>

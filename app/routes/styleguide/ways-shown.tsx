@@ -73,13 +73,19 @@ export function WaysShown({ locale, path }: { locale: Locale; path: string }) {
         {t('components:noneYetText')}
       </EmptyState>
       <BottomBar
+        locale={locale}
         path={path}
         label={t('components:ways')}
         entries={[
           { href: path, label: t('summary'), icon: 'home' },
           { href: `${path}?to=classes`, label: t('classes'), icon: 'classes' },
           { href: `${path}?to=reports`, label: t('reports'), icon: 'report' },
-          { href: `${path}?to=messages`, label: t('components:messages'), icon: 'messages' },
+          {
+            href: `${path}?to=messages`,
+            label: t('components:messages'),
+            icon: 'messages',
+            unread: 3,
+          },
           { href: `${path}?to=more`, label: t('components:more'), icon: 'more' },
         ]}
       />

@@ -14,13 +14,18 @@ export function documentFacts(request: Request, payload: RSCPayload): DocumentFa
   return { preferences, scripts: isLight ? { kind: 'none' } : scriptsOf(payload) }
 }
 
-/** What the page's routes ask for; React where both are. An error page has no scripts. */
+/**
+ * What the page's routes ask for; React where both are. A small script is left out where its loader
+ * says that this reader has no use for it (`scripted: false`). An error page has no scripts.
+ */
 function scriptsOf(payload: RSCPayload): PageScripts {
   if (payload.type !== 'render' || payload.errors) return { kind: 'none' }
-  let handles = payload.matches.map(
-    ({ handle }) => (handle ?? {}) as { enhanced?: boolean; script?: SmallScript },
-  )
-  let name = handles.find(({ script }) => script)?.script
+  let { loaderData } = payload
+  let handles = payload.matches.map(({ id, handle }) => ({
+    ...((handle ?? {}) as { enhanced?: boolean; script?: SmallScript }),
+    isUseless: loaderData[id]?.scripted === false,
+  }))
+  let name = handles.find(({ script, isUseless }) => script && !isUseless)?.script
   if (handles.some(({ enhanced }) => enhanced)) return { kind: 'react', nonce: newNonce() }
   return name ? { kind: 'small', name, nonce: newNonce() } : { kind: 'none' }
 }

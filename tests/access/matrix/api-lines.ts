@@ -1,4 +1,5 @@
 import type { Role } from '#app/models/current.ts'
+import { schoolModules } from '#app/models/school-module.ts'
 import { nameOf, type CallerName } from '#tests/support/callers.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -30,6 +31,10 @@ export type Line = {
   before?: (world: World, caller: CallerName) => Promise<Record<string, string> | void>
   /** What was sent, and is said again as the value of a refused row. */
   echoes?: string
+  /** Whether it names those whom the caller may write to (`reachedBy`). */
+  namesContacts?: true
+  /** Whether it names who wrote a school's news and comments to whom reads them (`namedByNews`). */
+  namesWriters?: true
   /** What is wrong with an answer that was given, if anything. */
   wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
 }
@@ -71,6 +76,33 @@ const everyPerson: CallerName[] = [
   'foreignAdmin',
 ]
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
+/** Some days after today. */
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const anEvent = {
+  title: 'رحلة',
+  firstDay: '2027-06-10',
+  startTime: '08:00',
+  endTime: '09:00',
+}
+/** The events that each reads, in order of their ids; those of Cedar are karim's. */
+const eventsOf: Partial<Record<CallerName, string[]>> = {
+  ...Object.fromEntries(
+    (['student', 'classmate', 'guardian'] as const).map((name) => [
+      name,
+      ['event-for-all', 'event-of-layla'],
+    ]),
+  ),
+  teacher: ['event-for-all', 'event-for-staff', 'event-of-layla'],
+  admin: ['event-for-all', 'event-for-staff', 'event-of-layla'],
+  otherTeacher: ['event-for-all', 'event-for-staff'],
+  formerTeacher: ['event-for-all', 'event-for-staff'],
+  foreignTeacher: ['event-of-karim'],
+  foreignAdmin: ['event-of-karim'],
+  foreignStudent: ['event-of-karim'],
+  movedStudent: ['event-of-karim'],
+  foreignGuardian: ['event-of-karim'],
+}
 const ofButterflies: CallerName[] = ['teacher', 'admin', 'supervisor']
 const ofTala: CallerName[] = ['movedStudent', 'foreignTeacher', 'foreignAdmin', 'supervisor']
 
@@ -103,6 +135,27 @@ const isNot = (found: unknown, expected: unknown) =>
 /** Ids without their world's prefix. */
 const ids = (answer: Answer, key: string) =>
   answer.items.map((item) => item[key]!.replace(/^[^_]*_/, '')).toSorted()
+
+const readersOfNews: Role[] = ['admin', 'teacher', 'student']
+const writersOfNews: Role[] = ['admin', 'teacher']
+const newsReaders = everyPerson.filter((name) => name !== 'supervisor')
+const newsOfZaytoun: CallerName[] = [
+  'student',
+  'classmate',
+  'guardian',
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+]
+const newsWriters: CallerName[] = [
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+  'foreignTeacher',
+  'foreignAdmin',
+]
 
 /** Who may build and keep reports. */
 const schoolStaff: Role[] = ['teacher', 'admin']
@@ -1002,6 +1055,454 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/mail/labels': [
+    {
+      ask: '/api/mail/labels',
+      may: everyPerson,
+      namesContacts: true,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'id').filter((id) => id === 'trips'),
+          caller === 'teacher' ? ['trips'] : [],
+        ),
+    },
+  ],
+  'POST /api/mail/labels': [
+    {
+      ask: '/api/mail/labels',
+      body: { name: 'x', colour: 'nothing' },
+      may: everyPerson,
+      ok: 422,
+    },
+  ],
+  'PUT /api/mail/labels/{id}': [
+    {
+      ask: '/api/mail/labels/~trips',
+      body: { name: 'رحلات', colour: 'blue' },
+      may: ['teacher'],
+      ok: 204,
+    },
+  ],
+  'DELETE /api/mail/labels/{id}': [{ ask: '/api/mail/labels/nothing', may: [] }],
+  'GET /api/mail/mails': [
+    {
+      ask: '/api/mail/mails?systemLabel=all',
+      may: everyPerson,
+      namesContacts: true,
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'mailID').filter((id) => id === 'letter'),
+          caller === 'teacher' || caller === 'guardian' ? ['letter'] : [],
+        ),
+    },
+    {
+      ask: '/api/mail/mails?customLabel=~trips',
+      may: ['teacher'],
+      namesContacts: true,
+    },
+  ],
+  'GET /api/mail/mail': [
+    {
+      ask: '/api/mail/mail?mailId=~letter',
+      may: ['teacher', 'guardian'],
+      namesContacts: true,
+    },
+  ],
+  'POST /api/mail/mails': [
+    {
+      ask: '/api/mail/mails',
+      body: { audience: 'people', people: ['nobody'], subject: 'x', text: 'x' },
+      may: everyPerson,
+      ok: 422,
+    },
+  ],
+  'POST /api/mail/actions': [
+    {
+      ask: '/api/mail/actions',
+      body: { act: 'star', mails: ['~letter'] },
+      may: everyPerson,
+      ok: 204,
+    },
+  ],
+  'GET /api/mail/drafts': [{ ask: '/api/mail/drafts', may: everyPerson, namesContacts: true }],
+  'PUT /api/mail/drafts/{id}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001',
+      body: { audience: 'people', subject: 'x', text: 'x', version: 7 },
+      may: everyPerson,
+      ok: 409,
+    },
+  ],
+  'DELETE /api/mail/drafts/{id}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001',
+      may: everyPerson,
+      ok: 204,
+    },
+  ],
+  'GET /api/mail/drafts/{id}/files': [
+    { ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001/files', may: everyPerson },
+  ],
+  // What is sent here is JSON: none that is taken.
+  'PUT /api/mail/drafts/{id}/files/{fileId}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001/files/0192f7aa-0000-7000-8000-000000000001?name=x.json',
+      body: {},
+      may: everyPerson,
+      ok: 415,
+    },
+  ],
+  'DELETE /api/mail/drafts/{id}/files/{fileId}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001/files/0192f7aa-0000-7000-8000-000000000001',
+      may: everyPerson,
+      ok: 204,
+    },
+  ],
+  'GET /api/mail/notices': [{ ask: '/api/mail/notices', may: everyPerson }],
+  'PUT /api/mail/notices': [
+    { ask: '/api/mail/notices', body: { isOn: false }, may: everyPerson, ok: 204 },
+  ],
+  'GET /api/mail/recipients': [
+    {
+      ask: '/api/mail/recipients?query=zzz',
+      may: everyPerson,
+      namesContacts: true,
+    },
+  ],
+  'GET /api/calendar/events': [
+    {
+      ask: `/api/calendar/events?from=${dayFrom(-1)}&until=${dayFrom(3)}`,
+      may: everyPerson.filter((name) => name !== 'supervisor'),
+      roles: ['admin', 'teacher', 'student'],
+      wrong: (answer, caller) =>
+        isNot(
+          ids(answer, 'eventID').filter((id) => !/^event-\d/.test(id)),
+          eventsOf[caller] ?? [],
+        ),
+    },
+  ],
+  'POST /api/calendar/events/new': [
+    {
+      ask: '/api/calendar/events/new',
+      body: {
+        ...anEvent,
+        audience: 'class',
+        classID: '~butterflies',
+      },
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 201,
+    },
+    {
+      ask: '/api/calendar/events/new',
+      body: { ...anEvent, audience: 'all' },
+      may: ['admin', 'foreignAdmin'],
+      others: 403,
+      roles: ['admin', 'teacher'],
+      ok: 201,
+    },
+  ],
+  'POST /api/calendar/events/update': [
+    {
+      ask: '/api/calendar/events/update',
+      body: {
+        ...anEvent,
+        eventID: '~event-of-layla',
+        version: 99,
+        audience: 'class',
+        classID: '~butterflies',
+      },
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      // Of a version that there never was.
+      ok: 409,
+    },
+  ],
+  'POST /api/calendar/events/delete': [
+    {
+      ask: '/api/calendar/events/delete',
+      body: { eventID: '~fresh' },
+      before: anEventOfLayla,
+      may: ['teacher', 'admin'],
+      roles: ['admin', 'teacher'],
+      ok: 204,
+    },
+  ],
+
+  'GET /api/school/modules': [
+    { ask: '/api/school/modules', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
+  ],
+  'PUT /api/school/modules': [
+    {
+      ask: '/api/school/modules',
+      body: { on: [...schoolModules] },
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+
+  'GET /api/chat/contacts': [{ ask: '/api/chat/contacts', may: everyPerson, namesContacts: true }],
+  'GET /api/chat/search': [
+    {
+      ask: '/api/chat/search?query=%D9%85',
+      may: everyPerson,
+      namesContacts: true,
+    },
+  ],
+  'GET /api/chat/conversations': [
+    {
+      ask: '/api/chat/conversations',
+      may: everyPerson,
+      namesContacts: true,
+    },
+  ],
+  'GET /api/chat/conversation': [
+    {
+      ask: '/api/chat/conversation?conversationKey=~talk',
+      may: ['teacher', 'guardian'],
+      namesContacts: true,
+    },
+  ],
+  'POST /api/chat/conversation/mark-as-seen': [
+    {
+      ask: '/api/chat/conversation/mark-as-seen?conversationKey=~talk',
+      may: ['teacher', 'guardian'],
+      ok: 204,
+    },
+  ],
+  'GET /api/chat/participants': [
+    {
+      ask: '/api/chat/participants?conversationKey=~talk',
+      may: ['teacher', 'guardian'],
+      namesContacts: true,
+    },
+  ],
+  'GET /api/chat/news': [{ ask: '/api/chat/news', may: everyPerson }],
+  'POST /api/chat/conversations/new': [
+    {
+      ask: '/api/chat/conversations/new',
+      body: { UIDs: ['~muna'] },
+      may: ['teacher', 'admin'],
+      ok: 201,
+    },
+  ],
+  'POST /api/chat/messages/new': [
+    {
+      ask: '/api/chat/messages/new',
+      body: { conversationKey: '~talk', text: 'مساء الخير' },
+      may: ['teacher', 'guardian'],
+      ok: 201,
+    },
+  ],
+
+  'GET /api/school/safety': [
+    { ask: '/api/school/safety', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
+  ],
+  'PUT /api/school/quiet-hours': [
+    {
+      ask: '/api/school/quiet-hours',
+      body: {},
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'PUT /api/school/messages-kept': [
+    {
+      ask: '/api/school/messages-kept',
+      body: { years: null },
+      may: ['admin', 'foreignAdmin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'GET /api/reported': [{ ask: '/api/reported', may: ['admin', 'foreignAdmin'], roles: ['admin'] }],
+  'POST /api/reported': [
+    {
+      ask: '/api/reported',
+      body: { kind: 'message', targetID: '~said' },
+      may: ['guardian'],
+      ok: 201,
+    },
+  ],
+  'GET /api/reported/{id}': [
+    { ask: '/api/reported/~reported', may: ['admin'], roles: ['admin'] },
+    { ask: '/api/reported/none', may: [], roles: ['admin'] },
+  ],
+  'POST /api/reported/{id}/settle': [
+    { ask: '/api/reported/none/settle', body: { verdict: 'left' }, may: [], roles: ['admin'] },
+  ],
+  'GET /api/blocked': [
+    {
+      ask: '/api/blocked',
+      may: everyPerson,
+    },
+  ],
+  'POST /api/blocked': [{ ask: '/api/blocked', body: { UID: 'nobody', module: 'chat' }, may: [] }],
+  'DELETE /api/blocked/{id}': [
+    {
+      ask: '/api/blocked/~omar',
+      may: everyPerson,
+      ok: 204,
+    },
+  ],
+
+  'GET /api/blog/posts': [
+    {
+      ask: '/api/blog/posts?index=0&step=11',
+      may: newsReaders,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/blog/posts?tag=x&sort=liked',
+      may: newsReaders,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/blog/post': [
+    {
+      ask: '/api/blog/post?title=farm',
+      may: newsOfZaytoun,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/blog/post?title=butterfly-news',
+      may: [...ofZaytoun, 'student', 'classmate', 'guardian'],
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/blog/post?title=staff-news',
+      may: ofZaytoun,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/blog/post?title=a-draft',
+      may: ['teacher'],
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/blog/post?title=nothing',
+      may: [],
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/blog/posts/recent': [
+    {
+      ask: '/api/blog/posts/recent',
+      may: newsReaders,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/blog/posts/search': [
+    {
+      ask: '/api/blog/posts/search?query=x',
+      may: newsReaders,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/blog/posts/all': [
+    {
+      ask: '/api/blog/posts/all',
+      may: newsReaders,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/blog/posts': [
+    {
+      ask: '/api/blog/posts',
+      body: { title: 'x', text: 'x', audience: 'staff', publish: false },
+      may: newsWriters,
+      roles: writersOfNews,
+      others: 403,
+      ok: 201,
+    },
+  ],
+  'PUT /api/blog/posts/{id}': [
+    {
+      ask: '/api/blog/posts/~fresh',
+      body: { title: 'x', text: 'x', audience: 'all', version: 1 },
+      before: aDraftOfLayla,
+      may: ['teacher'],
+      roles: writersOfNews,
+    },
+  ],
+  'DELETE /api/blog/posts/{id}': [
+    {
+      ask: '/api/blog/posts/~fresh',
+      before: aWithdrawnPost,
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'POST /api/blog/posts/{id}/withdraw': [
+    {
+      ask: '/api/blog/posts/~fresh/withdraw',
+      before: aWithdrawnPost,
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'PUT /api/blog/posts/{id}/like': [
+    {
+      ask: '/api/blog/posts/~farm/like',
+      body: { isLiked: true },
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/blog/posts/{id}/comments': [
+    {
+      ask: '/api/blog/posts/~fresh/comments',
+      body: { text: 'x' },
+      before: aPostOfLayla,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 201,
+    },
+  ],
+  'GET /api/blog/comments': [
+    {
+      ask: '/api/blog/comments',
+      may: newsWriters,
+      namesWriters: true,
+      roles: writersOfNews,
+      others: 403,
+    },
+  ],
+  'PUT /api/blog/comments/{id}': [
+    {
+      ask: '/api/blog/comments/~fresh',
+      body: { state: 'shown' },
+      before: aCommentOfMuna,
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'DELETE /api/blog/comments/{id}': [
+    {
+      ask: '/api/blog/comments/~fresh',
+      before: aCommentOfMuna,
+      may: ['teacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+
   'GET /api/holidays': [
     {
       ask: '/api/holidays',
@@ -1484,6 +1985,9 @@ async function aReportOfLayla(world: World) {
   return { fresh: await world.freshReport(false) }
 }
 
+async function anEventOfLayla(world: World) {
+  return { fresh: await world.freshEvent() }
+}
 async function aNoteOfLayla(world: World) {
   return { fresh: await world.freshNote() }
 }
@@ -1495,6 +1999,22 @@ function aDeletion(person: string): NonNullable<Line['before']> {
 
 function noDeletion(person: string): NonNullable<Line['before']> {
   return (world) => world.forgetDeletions(person)
+}
+
+async function aPostOfLayla(world: World) {
+  return world.freshPost('published')
+}
+
+async function aDraftOfLayla(world: World) {
+  return world.freshPost('draft')
+}
+
+async function aWithdrawnPost(world: World) {
+  return world.freshPost('withdrawn')
+}
+
+async function aCommentOfMuna(world: World) {
+  return { fresh: await world.freshComment() }
 }
 
 async function aHolidayOfZaytoun(world: World) {

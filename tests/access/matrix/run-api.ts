@@ -1,4 +1,5 @@
 import type { Caller } from '#tests/support/callers.ts'
+import { namedByNews, reachedBy } from '#tests/support/callers.ts'
 import { misfits, type Schema } from '#tests/support/json-schema.ts'
 import type { World } from '#tests/support/world.ts'
 import { lines, openToSheets, type Line } from './api-lines.ts'
@@ -107,7 +108,10 @@ async function deviation(
     let wrong = line.wrong?.(answer, name, may, world.id)
     if (wrong) problems.push(`wrong answer: ${JSON.stringify(wrong)}`)
   }
-  let { anywhere, values } = world.secretsOf(caller)
+  let { anywhere, values } = world.secretsOf(caller, [
+    ...((line.namesContacts && reachedBy[name]) ?? []),
+    ...((line.namesWriters && namedByNews[name]) ?? []),
+  ])
   let told = line.echoes
     ? text.replaceAll(`"value":${JSON.stringify(fill(line.echoes))}`, '')
     : text

@@ -8,6 +8,10 @@ import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { changeAssignment, giveAssignment } from '#app/models/assignments/write.server.ts'
 import { findRemoval } from '#app/models/attempts/delete.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { EventFields } from '#app/models/calendar/event.ts'
+import { findEvent } from '#app/models/calendar/find.server.ts'
+import { listTimes } from '#app/models/calendar/window.server.ts'
+import { addEvent } from '#app/models/calendar/write.server.ts'
 import { listCopies, listOwnCopies } from '#app/models/child-export/ask.server.ts'
 import { openCopy } from '#app/models/child-export/download.server.ts'
 import { findArchiving } from '#app/models/classes/archive.server.ts'
@@ -32,7 +36,7 @@ import { practiceSheet } from '#app/models/lessons/practice-sheet.server.ts'
 import { findNoteToDelete } from '#app/models/notes/delete.server.ts'
 import { classNotes, listNotes } from '#app/models/notes/list.server.ts'
 import { writeNotes } from '#app/models/notes/write.server.ts'
-import { done, refuse, type Outcome } from '#app/models/outcome.ts'
+import { done, refuse } from '#app/models/outcome.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
 import { editPerson, findPerson } from '#app/models/people/person.server.ts'
@@ -76,37 +80,8 @@ import type { Asking } from '#tests/access/matrix/run-api.ts'
 import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
 import { giveAssignment as storeAssignment } from '#tests/support/give-assignment.ts'
 import type { World } from '#tests/support/world.ts'
-
-/**
- * What pages alone ask, put to the verbs themselves by each person; like the lines of the API's
- * matrix.
- */
-type VerbLine<value> = {
-  name: string
-  ask: (current: Current, id: World['id']) => Promise<Outcome<value>>
-  may: CallerName[] | 'everyone'
-  right?: (value: value, caller: CallerName, id: World['id']) => boolean
-}
-type Question = {
-  name: string
-  may: VerbLine<unknown>['may']
-  put: (
-    current: Current,
-    caller: CallerName,
-    id: World['id'],
-  ) => Promise<{ outcome: Outcome<unknown>; right: boolean }>
-}
-
-function line<value>({ name, ask, may, right }: VerbLine<value>): Question {
-  return {
-    name,
-    may,
-    async put(current, caller, id) {
-      let outcome = await ask(current, id)
-      return { outcome, right: !outcome.ok || !right || right(outcome.value, caller, id) }
-    },
-  }
-}
+import { lifeQuestions } from './life-lines.ts'
+import { isSame, line, type Question } from './question.ts'
 
 const DAY = 86_400_000
 const dayOf = (at: number) => dayIn('Asia/Amman', at)
@@ -127,10 +102,6 @@ function saidBy({ children, about, lessons }: BuiltReport) {
     about: about.map(({ name }) => name),
     lessons: lessons.length,
   }
-}
-
-function isSame(found: unknown, expected: unknown): boolean {
-  return JSON.stringify(found) === JSON.stringify(expected)
 }
 
 const aboutAdam: CallerName[] = ['student', 'guardian', 'teacher', 'admin', 'supervisor']
@@ -155,6 +126,30 @@ function known(groups: { groupID: string }[], id: World['id']): string[] {
     groups.some(({ groupID }) => groupID === id(name)),
   )
 }
+
+/** The pages and calls ask for a subscription before; the verbs do not. */
+const eventsOf: Partial<Record<CallerName, string[]>> = {
+  teacher: ['event-for-all', 'event-for-staff', 'event-of-layla'],
+  admin: ['event-for-all', 'event-for-staff', 'event-of-layla'],
+  otherTeacher: ['event-for-all', 'event-for-staff'],
+  formerTeacher: ['event-for-all', 'event-for-staff'],
+  ...Object.fromEntries(
+    (['student', 'classmate', 'guardian'] as const).map((name) => [
+      name,
+      ['event-for-all', 'event-of-layla'],
+    ]),
+  ),
+  ...Object.fromEntries(ofCedar.map((name) => [name, ['event-of-karim']])),
+  unsubscribed: ['event-for-all'],
+}
+const anEvent = v.parse(EventFields, {
+  title: 'رحلة',
+  audience: 'class',
+  classID: '-',
+  firstDay: '2027-06-10',
+  startTime: '08:00',
+  endTime: '09:00',
+})
 
 const questions: Question[] = [
   line({
@@ -359,6 +354,39 @@ const questions: Question[] = [
       let reads = aboutAdam.includes(caller) && !bySheet
       return answer === (deletes ? 'done' : reads ? 'forbidden' : 'notFound')
     },
+  }),
+  line({
+    name: 'the events of the calendar',
+    async ask(current, id) {
+      let listing = await listTimes(current, dayOf(Date.now() - DAY), dayOf(Date.now() + 3 * DAY))
+      if (!listing.ok) return done({ events: [], isRead: current.method !== 'sheet' })
+      let named = ['event-for-all', 'event-for-staff', 'event-of-karim', 'event-of-layla']
+      let known = new Set(listing.value.times.map(({ eventID }) => eventID))
+      return done({ events: named.filter((name) => known.has(id(name))), isRead: true })
+    },
+    may: 'everyone',
+    right: ({ events, isRead }, caller) => isSame(events, isRead ? (eventsOf[caller] ?? []) : []),
+  }),
+  line({
+    name: 'an event of layla’s for the butterflies',
+    async ask(current, id) {
+      let finding = await findEvent(current, id('event-of-layla'))
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
+    right: ({ isFound, bySheet }, caller) =>
+      isFound === ((eventsOf[caller]?.includes('event-of-layla') ?? false) && !bySheet),
+  }),
+  line({
+    name: 'a new event for the butterflies',
+    async ask(current, id) {
+      let adding = await addEvent(current, crypto.randomUUID(), {
+        ...anEvent,
+        classID: id('butterflies'),
+      })
+      return adding.ok ? done({ isAdded: true }) : adding
+    },
+    may: ['teacher', 'admin'],
   }),
   line({
     name: 'the notes to the butterflies’ families',
@@ -796,8 +824,16 @@ const questions: Question[] = [
   }),
   line({
     name: 'the picture of layla',
-    ask: (current, id) => pictureOf(current, id('layla')),
-    may: ['teacher', 'admin', 'supervisor'],
+    async ask(current, id) {
+      let finding = await pictureOf(current, id('layla'))
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
+    // Who may write to her, or has a conversation with her, sees her.
+    right({ isFound, bySheet }, caller) {
+      let seers = [...ofZaytoun, 'student', 'classmate', 'guardian', 'supervisor']
+      return isFound === (seers.includes(caller) && !bySheet)
+    },
   }),
   line({
     name: 'the picture of tariq',
@@ -986,6 +1022,7 @@ const questions: Question[] = [
     ask: (current, id) => pictureOf(current, id('adam'), false),
     may: [],
   }),
+  ...lifeQuestions,
 ]
 
 /**

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { isGuardian, needsSubscription } from '#app/models/current.ts'
-import { accounts, classes, enrolments, guardians, schools, subscriptions } from '#db/schema.ts'
+import {
+  accounts,
+  classes,
+  enrolments,
+  guardians,
+  schools,
+  subscriptions,
+  unreadCounts,
+} from '#db/schema.ts'
 import { openSchool } from '#tests/support/school.ts'
 
 const zaytoun = {
@@ -257,4 +265,30 @@ test('a school that moves its week or its zone is followed at once', async () =>
     today: '2026-11-21',
     user: { school: { weekStart: 6 } },
   })
+})
+
+test('what is unread counts at the schools that one is of, where they use the part', async () => {
+  let { db, now, visit, currentOf } = await openFrontDesk()
+  await db.insert(unreadCounts).values([
+    { accountId: 'muna', schoolId: 'zaytoun', mail: 3 },
+    { accountId: 'muna', schoolId: 'cedar', mail: 4 },
+    { accountId: 'hind', schoolId: 'zaytoun', mail: 1 },
+    { accountId: 'sara', schoolId: 'zaytoun', mail: 2 },
+    { accountId: 'sara', schoolId: 'cedar', mail: 5 },
+  ])
+  let unread = async (id: string) => (await currentOf(id)).unread
+  expect([await unread('muna'), await unread('hind'), await unread('sara')]).toEqual([
+    { mail: 3 },
+    { mail: 1 },
+    { mail: 7 },
+  ])
+  expect(await unread('adam')).toEqual({})
+  await db.insert(guardians).values({ guardianId: 'muna', pupilId: 'nour', since: now })
+  expect(await unread('muna')).toEqual({ mail: 7 })
+  await db.update(schools).set({ modulesOff: 'mail' }).where(eq(schools.id, 'cedar'))
+  expect(await unread('muna')).toEqual({ mail: 3 })
+  let session = await newSession(visit(), 'hind', { kind: 'browser', method: 'password' })
+  await session.write
+  let off = await loadCurrent({ ...visit(), modulesOff: ['mail'] }, session.token)
+  expect(off?.unread).toEqual({})
 })

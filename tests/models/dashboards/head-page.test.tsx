@@ -65,6 +65,8 @@ const summary: HeadSummary = {
     restDays: '56',
   },
   today: TODAY,
+  coming: null,
+  posts: [],
   marks: { children: 2, attempts: 5, moves: 1 },
   period: { kind: 'weekly', first: '2026-11-22', last: '2026-11-28' },
   classes: [
@@ -90,6 +92,7 @@ const summary: HeadSummary = {
     classRow('Trees', { standing: 'new', lastDay: null, pupils: 31 }, 'Huda'),
   ],
   deletions: { asked: 0, leftLongAgo: 0 },
+  reported: 0,
   taking: { active: 62, enrolled: 86, activeBefore: 70 },
   weeks,
   overview: {

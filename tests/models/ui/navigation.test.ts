@@ -12,7 +12,14 @@ async function openNavigation() {
   let { as } = await openSchool()
   let shellUser = (person: Person, more = {}) => {
     let { user } = as(person)
-    return { ...user, guardian: isGuardian(user), mayManageAccount: true, ...more }
+    return {
+      ...user,
+      guardian: isGuardian(user),
+      mayManageAccount: true,
+      modules: [],
+      unread: {},
+      ...more,
+    }
   }
   let way = ({ label, href }: Entry): Way => [label, href]
   return {
@@ -151,9 +158,23 @@ test('a page belongs to the nearest entry above it, and to none where there is n
 test('an account has the tabs that say something to its owner', async () => {
   let { as } = await openSchool()
   let tabs = (person: Person) => accountTabsOf(as(person).user)
-  expect(tabs('layla')).toEqual(['general', 'subscription', 'password', 'security'])
+  expect(tabs('layla')).toEqual(['general', 'subscription', 'blocked', 'password', 'security'])
   expect(tabs('hind')).toEqual(['general', 'subscription', 'password', 'security'])
   expect(tabs('sara')).toEqual(['general', 'password', 'security'])
-  expect(tabs('muna')).toEqual(['general', 'children', 'letters', 'password', 'security'])
-  expect(tabs('adam')).toEqual(['general', 'subscription', 'children', 'password', 'security'])
+  expect(tabs('muna')).toEqual([
+    'general',
+    'children',
+    'letters',
+    'blocked',
+    'password',
+    'security',
+  ])
+  expect(tabs('adam')).toEqual([
+    'general',
+    'subscription',
+    'children',
+    'blocked',
+    'password',
+    'security',
+  ])
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { preferencesFrom, preferencesText } from '#app/request/preferences.ts'
-import { accounts, familyNotes, holidays, lessons } from '#db/schema.ts'
+import { accounts, calendarEvents, familyNotes, holidays, lessons, schools } from '#db/schema.ts'
 import { giveAssignment } from '#tests/support/give-assignment.ts'
 import { openPost, THURSDAY, WEEK } from '#tests/support/weekly-letters.ts'
 
@@ -169,6 +169,45 @@ test('a letter tells the tasks of the week after it, as the page of paper does',
   expect(plain(post.arrived[0]!.text)).toContain(
     'مهامّ الأيّام القادمة\n- درس letters (القراءة)، حتّى الخميس، 26 تشرين الثاني\n\n',
   )
+})
+
+test.each([
+  ['ar', 'الأسبوع القادم في الروضة\n- رحلة: الثلاثاء، 24 تشرين الثاني في 08:30\n\n'],
+  ['en', 'Next week at the kindergarten\n- رحلة: Tue 24 Nov at 08:30\n\n'],
+] as const)('a letter tells what the school plans for families (%s)', async (language, said) => {
+  let { db, send, arrived } = await openDesk(language)
+  let event = (title: string, audience: 'all' | 'staff', schoolId = 'zaytoun') => ({
+    id: title,
+    schoolId,
+    authorId: 'hind',
+    audience,
+    title,
+    colour: 'green' as const,
+    allDay: false,
+    firstDay: '2026-11-24',
+    startMinute: 510,
+    lastDay: '2026-11-24',
+    endMinute: 600,
+    shape: 'day' as const,
+    endsOn: '2026-11-24',
+    createdAt: 0,
+    changedAt: 0,
+  })
+  await db
+    .insert(calendarEvents)
+    .values([event('رحلة', 'all'), event('اجتماع', 'staff'), event('هناك', 'all', 'cedar')])
+  expect(await send()).toBe(1)
+  expect(plain(arrived[0]!.text)).toContain(said)
+  expect(plain(arrived[0]!.text)).not.toMatch(/اجتماع|هناك/)
+})
+
+test('a school without a calendar has none in its letters', async () => {
+  let { db, send, arrived } = await openDesk('en')
+  await db.update(schools).set({ modulesOff: 'mail,calendar' }).where(eq(schools.id, 'zaytoun'))
+  // What is not there is not asked.
+  await db.run('alter table calendar_events rename to no_events')
+  expect(await send()).toBe(1)
+  expect(arrived[0]!.text).not.toContain('Next week')
 })
 
 test('a note that is written while a letter is on its way stands in the next one', async () => {

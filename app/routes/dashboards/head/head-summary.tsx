@@ -5,6 +5,8 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
+import { NewsCard } from '#app/routes/blog/news-card.tsx'
+import { ComingEvents } from '#app/routes/calendar/coming-events.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
@@ -29,8 +31,20 @@ type Props = {
 export function HeadSummaryPage({ summary, locale, children }: Props) {
   let t = translate(locale)
   let format = formatOf(locale)
-  let { school, today, weeks, taking, classes, overview, families, ending, firstWeek, marks } =
-    summary
+  let {
+    school,
+    today,
+    weeks,
+    taking,
+    classes,
+    overview,
+    families,
+    ending,
+    firstWeek,
+    marks,
+    coming,
+    posts,
+  } = summary
   let name = nameOf(school, locale)
   let month = href('/dashboard/admin/print')
   return (
@@ -53,6 +67,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
       </header>
       {firstWeek && <FirstWeekPanel week={firstWeek} locale={locale} />}
       <HeadSentence classes={classes} today={today} locale={locale} />
+      <ComingEvents coming={coming} locale={locale} />
       <div className="head-row">
         <PractisedChart weeks={weeks} taking={taking} locale={locale} />
         <ToDoCard summary={summary} locale={locale} />
@@ -66,6 +81,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
         />
         <RenewalsCard overview={overview} ending={ending} locale={locale} />
       </div>
+      <NewsCard posts={posts} locale={locale} />
       <section className="card flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2>{t('head:monthReady', { month: format.month(today) })}</h2>

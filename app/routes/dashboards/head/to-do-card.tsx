@@ -113,6 +113,12 @@ function sayOf(item: ToDo, t: Translate, locale: Locale): Said {
         title: t('overview:ending', { count: item.children }),
         actions: [{ href: users({ subscription: 'ending' }), label: t('head:seeWho') }],
       }
+    case 'reported':
+      return {
+        title: t('safety:reported.todo'),
+        says: t('safety:reported.todoSays'),
+        actions: [{ href: href('/dashboard/school/reported'), label: t('safety:reported.see') }],
+      }
     case 'deletion':
       return {
         title: t('deletion:todo', { count: item.children }),

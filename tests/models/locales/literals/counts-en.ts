@@ -1,5 +1,19 @@
 /** Every sentence with a count, as English says it of 0, 1, 2 and 5. */
 export const englishCounts: Record<string, [string, string, string, string]> = {
+  'correspondence:notice.waiting': [
+    '0 letters wait for you.',
+    '1 letter waits for you.',
+    '2 letters wait for you.',
+    '5 letters wait for you.',
+  ],
+  'news:wait': [
+    '0 comments wait for you',
+    '1 comment waits for you',
+    '2 comments wait for you',
+    '5 comments wait for you',
+  ],
+  'news:likes': ['0 likes', '1 like', '2 likes', '5 likes'],
+  'news:comments': ['0 comments', '1 comment', '2 comments', '5 comments'],
   'marks:tries': ['0 tries', '1 try', '2 tries', '5 tries'],
   'marks:exercisesSolved': [
     'some of 0 exercises solved',
@@ -25,6 +39,34 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     '2 changes of class',
     '5 changes of class',
   ],
+  'calendar:more': ['0 more', '1 more', '2 more', '5 more'],
+  'calendar:moreOn': ['0 more on x', '1 more on x', '2 more on x', '5 more on x'],
+  'calendar:rule.day': ['Every 0 days', 'Every day', 'Every 2 days', 'Every 5 days'],
+  'calendar:rule.week': [
+    'Every 0 weeks on x',
+    'Every week on x',
+    'Every 2 weeks on x',
+    'Every 5 weeks on x',
+  ],
+  'calendar:rule.date': [
+    'Every 0 months on day x',
+    'Every month on day x',
+    'Every 2 months on day x',
+    'Every 5 months on day x',
+  ],
+  'calendar:rule.weekday': [
+    'Every 0 months on the x x',
+    'Every month on the x x',
+    'Every 2 months on the x x',
+    'Every 5 months on the x x',
+  ],
+  'calendar:rule.year': [
+    'Every 0 years on x',
+    'Every year on x',
+    'Every 2 years on x',
+    'Every 5 years on x',
+  ],
+  'calendar:rule.times': ['x, 0 times', 'x, once', 'x, 2 times', 'x, 5 times'],
   'account:daysLeft': ['0 days left', '1 day left', '2 days left', '5 days left'],
   'assignments:running': [
     '0 assignments are running',

@@ -1,0 +1,80 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Bucket } from '#app/models/bucket.ts'
+import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
+import { rows } from '#db/rows.ts'
+import { FOLDER } from './files.server.ts'
+
+/** R2 lists so many objects at once, and deletes as many. */
+const AT_ONCE = 1000
+/** A form may lie open so long before its letter is sent or kept. */
+const FRESH_MS = 86_400_000
+const DIGITS = '0123456789abcdef'
+
+const LostRow = v.strictObject({ key: v.string() })
+
+/**
+ * Deletes the files whose keys begin so and that no letter and no draft has, with their rows: the
+ * letter was deleted, grew too old, went with a child's data, or its form was left. Answers how
+ * many went.
+ */
+export async function sweepLetterFiles(
+  { db, bucket }: { db: Database; bucket: Bucket },
+  prefix: string,
+  now: number,
+): Promise<number> {
+  let swept = 0
+  let startAfter: string | undefined
+  for (;;) {
+    let { objects, truncated } = await bucket.list({
+      prefix: FOLDER + prefix,
+      limit: AT_ONCE,
+      ...(startAfter && { startAfter }),
+    })
+    let old = objects.filter(({ uploaded }) => uploaded.getTime() <= now - FRESH_MS)
+    let lost = await forgetLost(
+      db,
+      old.map(({ key }) => key),
+    )
+    if (lost.length > 0) await bucket.delete(lost)
+    swept += lost.length
+    startAfter = objects.at(-1)?.key
+    if (!truncated || !startAfter) return swept
+  }
+}
+
+/** Rows go first: one that names no bytes would offer a file that cannot be opened. */
+async function forgetLost(db: Database, keys: string[]): Promise<string[]> {
+  let objects = JSON.stringify(keys.map((key) => ({ key, id: key.slice(FOLDER.length) })))
+  let isLeft = sql`
+    not exists (select 1 from letters l where l.id = f.letterId)
+    and not exists (select 1 from letter_drafts d where d.id = f.letterId)`
+  let [, lost] = await db.batch([
+    db.run(sql`
+      delete from letter_files as f
+      where f.objectId in (select k.value ->> 'id' from json_each(${objects}) k)
+        and ${isLeft}`),
+    rows(
+      db,
+      LostRow,
+      sql`
+        select k.value ->> 'key' as "key"
+        from json_each(${objects}) k
+        where not exists (
+          select 1 from letter_files f where f.objectId = k.value ->> 'id'
+        )`,
+    ),
+  ])
+  return lost.map(({ key }) => key)
+}
+
+/** The Worker's schedule: within a day all of them are looked at. */
+export async function sweepLetterFilesHourly(
+  env: ConnectionSettings & { PICTURES?: Bucket },
+): Promise<void> {
+  let now = new Date()
+  let digit = DIGITS[now.getUTCHours()]
+  if (!env.PICTURES || !digit || now.getUTCMinutes() !== 15) return
+  await sweepLetterFiles({ db: connect(env), bucket: env.PICTURES }, digit, now.getTime())
+}

@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
+import { coverKept, keepCover } from '#app/models/blog/cover.server.ts'
+import type { NewPost } from '#app/models/blog/post.ts'
+import type { Current } from '#app/models/current.ts'
+import { statusOf, type Outcome } from '#app/models/outcome.ts'
+import { parseValues, valuesIn, type Answer } from './form-values.ts'
+
+type Written = { slug: string; postID: string }
+type Saving = {
+  key: string
+  version: number
+  publish: boolean
+  /** Undefined leaves the post's own. */
+  cover: string | null | undefined
+}
+
+const Key = v.pipe(v.string(), v.uuid())
+/** What a form may show beside its fields, and not as a page of its own. */
+const beside: Partial<Record<string, keyof Answer['problems']>> = {
+  tooManyPosts: 'title',
+  conflict: 'version',
+}
+
+/**
+ * Saves what a post's form sent, or shows it: a picture that came with it is kept, whatever else is
+ * refused. `coverOf` is the post's own picture, which it may keep.
+ */
+export async function saveFrom(
+  form: FormData,
+  current: Current,
+  save: (post: NewPost, saving: Saving) => Promise<Outcome<Written>>,
+  coverOf: string | null = null,
+) {
+  let values = valuesIn(form)
+  let problems: Answer['problems'] = {}
+  let file = form.get('cover')
+  if (file instanceof File && file.size > 0) {
+    let keeping = await keepCover(current, new Uint8Array(await file.arrayBuffer()))
+    if (keeping.ok) Object.assign(values, { coverKept: keeping.value, coverRemove: false })
+    else problems.cover = keeping.reason
+  }
+  let parsed = parseValues(values)
+  if (!parsed.ok) problems = { ...parsed.problems, ...problems }
+  let again = (answer: Partial<Answer>, status: number) =>
+    data<Answer>({ values, problems, ...answer }, { status })
+  if (!parsed.ok || Object.keys(problems).length > 0) return again({}, 422)
+  let act = form.get('act')
+  if (act === 'preview') return again({ preview: parsed.post }, 200)
+
+  let key = v.safeParse(Key, values.key)
+  let saving = await save(parsed.post, {
+    key: key.success ? key.output : uuid(),
+    version: Number(values.version) || 0,
+    publish: act !== 'draft',
+    cover: await coverIn(current, values, coverOf),
+  })
+  if (saving.ok) return saving.value
+  let field = beside[saving.reason]
+  if (!field) throw data(saving.reason, { status: statusOf[saving.reason] })
+  return again({ problems: { [field]: saving.reason } }, statusOf[saving.reason])
+}
+
+/** The picture that a form means: its post's own, one that its sender sent, or none. */
+async function coverIn(
+  current: Current,
+  { coverKept: kept, coverRemove }: Answer['values'],
+  own: string | null,
+): Promise<string | null | undefined> {
+  if (coverRemove) return null
+  if (!kept || kept === own) return undefined
+  return coverKept(current, kept)
+}

@@ -1,0 +1,217 @@
+import { addDays, dayIn } from '#app/calendar/day.ts'
+import type { Database } from '#db/client.ts'
+import {
+  calendarAddresses,
+  calendarEvents,
+  chatMessages,
+  conversations,
+  letterCopies,
+  letterDrafts,
+  letterLabels,
+  letters,
+  mailLabels,
+  participants,
+  postComments,
+  posts,
+  postSlugs,
+  reportsOfMessages,
+} from '#db/schema.ts'
+import { idOf, ids } from './ids.ts'
+
+const DAY = 86_400_000
+/** More than a page of each list shows. */
+const MANY = 60
+const TEXT = 'نلتقي **صباحًا** أمام البوّابة، ومعنا:\n\n- قبّعة\n- ماء\n\nومن شاء قلمًا ودفترًا.'
+
+export const post = 'news-0'
+export const lifeIds = {
+  letter: idOf('letter 0'),
+  label: idOf('label'),
+  conversation: idOf('conversation'),
+  said: idOf('message 0'),
+  reported: idOf('reported'),
+  comment: idOf('comment 0'),
+  event: idOf('event 0'),
+  address: idOf('address'),
+}
+const teacher = idOf('teacher')
+const guardian = idOf('guardian')
+const school = { schoolId: ids.school }
+
+/**
+ * What the school writes, announces and plans, each list longer than one page: between the teacher
+ * and the mother, who have seen all of it but the last message.
+ */
+export function schoolLife(db: Database, now: number) {
+  return [...events(db, now), ...mail(db, now), ...chat(db, now), ...news(db, now)]
+}
+
+function events(db: Database, now: number) {
+  let today = dayIn('Asia/Amman', now)
+  let event = (at: number): typeof calendarEvents.$inferInsert => ({
+    ...school,
+    id: idOf(`event ${at}`),
+    authorId: teacher,
+    audience: at % 2 ? 'all' : 'class',
+    classId: at % 2 ? null : ids.class,
+    title: `رحلة ${at}`,
+    description: 'إلى المزرعة',
+    colour: 'blue',
+    allDay: false,
+    firstDay: addDays(today, at - MANY / 2),
+    startMinute: 480,
+    lastDay: addDays(today, at - MANY / 2),
+    endMinute: 600,
+    shape: 'day',
+    endsOn: addDays(today, at - MANY / 2),
+    createdAt: now,
+    changedAt: now,
+  })
+  return [
+    db.insert(calendarEvents).values(upTo(MANY).map(event)),
+    db.insert(calendarAddresses).values({
+      id: lifeIds.address,
+      accountId: guardian,
+      tokenHash: idOf('address token'),
+      createdAt: now,
+    }),
+  ]
+}
+
+function mail(db: Database, now: number) {
+  // The first twenty belong together.
+  let letter = (at: number): typeof letters.$inferInsert => ({
+    ...school,
+    id: idOf(`letter ${at}`),
+    senderId: at % 2 ? guardian : teacher,
+    threadId: idOf(`letter ${at < 20 ? 0 : at}`),
+    audience: 'people',
+    recipients: 1,
+    subject: 'رحلة إلى المزرعة',
+    text: TEXT,
+    snippet: 'نلتقي صباحًا أمام البوّابة، ومعنا: قبّعة ماء',
+    searchText: 'رحله',
+    sentAt: now - at * DAY,
+  })
+  let all = upTo(MANY).map(letter)
+  let copies = all.flatMap(({ id, threadId, senderId, sentAt }) =>
+    [teacher, guardian].map((accountId) => ({
+      ...school,
+      letterId: id,
+      accountId,
+      threadId,
+      folder: accountId === senderId ? ('sent' as const) : ('inbox' as const),
+      sortAt: sentAt,
+      seenAt: now,
+    })),
+  )
+  return [
+    db.insert(letters).values(all),
+    db.insert(letterCopies).values(copies),
+    db.insert(mailLabels).values({
+      id: lifeIds.label,
+      accountId: teacher,
+      name: 'رحلات',
+      colour: 'blue',
+      createdAt: now,
+    }),
+    db
+      .insert(letterLabels)
+      .values(
+        all.map(({ id, sentAt }) => ({ labelId: lifeIds.label, letterId: id, sortAt: sentAt })),
+      ),
+    db.insert(letterDrafts).values({
+      id: idOf('draft'),
+      accountId: teacher,
+      version: 1,
+      audience: 'people',
+      people: [guardian],
+      subject: 'رحلة',
+      text: TEXT,
+      keptAt: now,
+    }),
+  ]
+}
+
+function chat(db: Database, now: number) {
+  let conversationId = lifeIds.conversation
+  let said = (at: number): typeof chatMessages.$inferInsert => ({
+    ...school,
+    id: idOf(`message ${at}`),
+    conversationId,
+    seq: at + 1,
+    authorId: at % 2 ? guardian : teacher,
+    text: 'صباح الخير، هل نُحضر غدًا قبّعة؟',
+    at: now - DAY + at,
+    visibleAt: now - DAY + at,
+  })
+  let joins = (accountId: string, seenUpTo: number) => ({
+    ...school,
+    conversationId,
+    accountId,
+    joinedAt: now - DAY,
+    seenUpTo,
+  })
+  return [
+    db.insert(conversations).values({
+      ...school,
+      id: conversationId,
+      kind: 'pair',
+      pairKey: [ids.school, ...[teacher, guardian].toSorted()].join(':'),
+      createdBy: teacher,
+      createdAt: now - DAY,
+    }),
+    db.insert(participants).values([joins(teacher, MANY - 1), joins(guardian, MANY)]),
+    db.insert(chatMessages).values(upTo(MANY).map(said)),
+    db.insert(reportsOfMessages).values({
+      ...school,
+      id: lifeIds.reported,
+      kind: 'message',
+      targetId: idOf('message 2'),
+      words: 'صباح الخير، هل نُحضر غدًا قبّعة؟',
+      authorId: teacher,
+      reporterId: guardian,
+      why: 'لا أفهم',
+      at: now,
+    }),
+  ]
+}
+
+function news(db: Database, now: number) {
+  let written = (at: number): typeof posts.$inferInsert => ({
+    ...school,
+    id: idOf(`post ${at}`),
+    authorId: teacher,
+    audience: at % 2 ? 'all' : 'public',
+    state: 'published',
+    title: `رحلة إلى المزرعة ${at}`,
+    description: 'ما نُحضره معنا',
+    text: TEXT,
+    tags: ['رحلات'],
+    slug: `news-${at}`,
+    searchText: 'رحله الي المزرعه',
+    publishedAt: now - at * DAY,
+    createdAt: now - at * DAY,
+    changedAt: now - at * DAY,
+  })
+  let all = upTo(MANY).map(written)
+  let comment = (at: number): typeof postComments.$inferInsert => ({
+    ...school,
+    id: idOf(`comment ${at}`),
+    postId: idOf('post 0'),
+    authorId: guardian,
+    text: 'هل نُحضر قبّعة؟',
+    // The first waits.
+    state: at === 0 ? 'waiting' : 'shown',
+    createdAt: now - at,
+  })
+  return [
+    db.insert(posts).values(all),
+    db.insert(postSlugs).values(all.map(({ id, slug }) => ({ ...school, slug, postId: id }))),
+    db.insert(postComments).values(upTo(MANY).map(comment)),
+  ]
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at)
+}

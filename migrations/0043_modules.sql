@@ -1,0 +1,1 @@
+ALTER TABLE `schools` ADD `modulesOff` text DEFAULT '' NOT NULL;

@@ -1,0 +1,518 @@
+import { and, eq } from 'drizzle-orm'
+import { classesToWriteFor } from '#app/models/blog/choices.server.ts'
+import { commentsToDecide, findComment } from '#app/models/blog/comments.server.ts'
+import { countedPosts } from '#app/models/blog/list.server.ts'
+import type { Audience } from '#app/models/blog/post.ts'
+import { createPost } from '#app/models/blog/write.server.ts'
+import { eventChoices } from '#app/models/calendar/find.server.ts'
+import { addToGroup } from '#app/models/chat/group.server.ts'
+import { listConversations } from '#app/models/chat/list.server.ts'
+import { findChatPicture } from '#app/models/chat/picture.server.ts'
+import { seeConversation } from '#app/models/chat/seen.server.ts'
+import { sendMessage } from '#app/models/chat/send.server.ts'
+import { startGroup } from '#app/models/chat/start.server.ts'
+import { block, findToBlock } from '#app/models/contacts/block.server.ts'
+import { listContacts } from '#app/models/contacts/list.server.ts'
+import { actOnLetters } from '#app/models/correspondence/act.server.ts'
+import { openComposing } from '#app/models/correspondence/compose.server.ts'
+import { FOLDER, findFile } from '#app/models/correspondence/files.server.ts'
+import { listLetters } from '#app/models/correspondence/list.server.ts'
+import { readLetter } from '#app/models/correspondence/read.server.ts'
+import { sendLetter } from '#app/models/correspondence/send.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { inBucket } from '#app/models/in-bucket.server.ts'
+import { done } from '#app/models/outcome.ts'
+import { keepMessagePicture } from '#app/models/pictures/message-picture.server.ts'
+import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
+import { findToReport } from '#app/models/safety/report.server.ts'
+import { listReports, settleReport } from '#app/models/safety/reported.server.ts'
+import {
+  auditLog,
+  blocks,
+  chatMessages,
+  guardians,
+  letterCopies,
+  letterFiles,
+  participants,
+  postComments,
+  posts,
+  reportsOfMessages,
+} from '#db/schema.ts'
+import type { CallerName } from '#tests/support/callers.ts'
+import type { World } from '#tests/support/world.ts'
+import { isSame, line, type Question } from './question.ts'
+
+// What people write to each other and what a school tells and plans: who finds it.
+
+type Of<value> = Partial<Record<CallerName, value>>
+
+const GIF = { type: 'image/gif' as const, bytes: new Uint8Array(1) }
+const readersOfFarm: CallerName[] = [
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+  'student',
+  'classmate',
+  'guardian',
+]
+
+/** A file that layla's letter to muna has. */
+async function fileOfLetter(current: Current, id: World['id']) {
+  let objectId = id('bytes')
+  let stored = { httpMetadata: { contentType: 'image/gif' }, customMetadata: {} }
+  await inBucket(current, (bucket) => bucket.put(FOLDER + objectId, GIF.bytes, stored))
+  let about = { letterId: id('letter'), accountId: id('layla'), objectId }
+  let file = { name: 'x.gif', type: 'image/gif', size: 1, at: current.now }
+  await current.db
+    .insert(letterFiles)
+    .values({ id: id('file'), ...about, ...file })
+    .onConflictDoNothing()
+  return findFile(current, id('file'))
+}
+
+/** Ids without what makes them a world's own, in order. */
+function named(ids: string[]): string[] {
+  return ids.map((id) => id.slice(id.indexOf('_') + 1)).toSorted()
+}
+
+/** Whom each may write to. */
+const contactsOf: Of<string[]> = {
+  otherTeacher: ['hind', 'layla', 'yousef', 'zain'],
+  teacher: ['adam', 'hind', 'muna', 'omar', 'salma', 'zain'],
+  formerTeacher: ['hind', 'layla', 'omar'],
+  admin: ['adam', 'jamila', 'layla', 'muna', 'omar', 'salma', 'sara', 'tariq', 'yousef', 'zain'],
+  supervisor: ['hind', 'rima'],
+  student: ['hind', 'layla'],
+  classmate: ['hind', 'layla'],
+  guardian: ['hind', 'layla'],
+  unsubscribed: ['hind'],
+  lapsedGuardian: ['hind'],
+  foreignAdmin: ['karim', 'nour', 'sami', 'sara', 'tala'],
+  foreignTeacher: ['nour', 'rima', 'sami', 'tala'],
+  foreignStudent: ['karim', 'rima'],
+  foreignGuardian: ['karim', 'rima'],
+  movedStudent: ['karim', 'rima'],
+}
+
+const conversationsOf: Of<string[]> = {
+  teacher: ['meeting', 'talk'],
+  otherTeacher: ['meeting'],
+  guardian: ['talk'],
+  admin: ['meeting', 'old-meeting'],
+}
+
+const lettersOf: Of<string[]> = {
+  teacher: ['letter'],
+  guardian: ['letter'],
+  admin: ['old-letter'],
+}
+
+const classesOf: Of<string[]> = {
+  teacher: ['butterflies'],
+  otherTeacher: ['sparrows'],
+  admin: ['butterflies', 'sparrows'],
+  foreignTeacher: ['foxes'],
+  foreignAdmin: ['foxes'],
+}
+
+const countOfPosts: Of<number> = {
+  teacher: 4,
+  otherTeacher: 4,
+  formerTeacher: 4,
+  admin: 4,
+  student: 3,
+  classmate: 3,
+  guardian: 3,
+  unsubscribed: 2,
+  foreignTeacher: 1,
+  foreignAdmin: 1,
+  foreignStudent: 1,
+  foreignGuardian: 1,
+  movedStudent: 1,
+}
+
+const newPost = (audience: Audience, classID: string | null) => ({
+  title: 'x',
+  description: '',
+  text: 'x',
+  tags: [],
+  audience,
+  classID,
+  coverAlt: '',
+  isClosed: false,
+})
+
+const toPerson = (UID: string) => ({
+  audience: 'people' as const,
+  people: [UID],
+  subject: 'x',
+  text: 'x',
+})
+
+const staff: CallerName[] = [
+  'teacher',
+  'otherTeacher',
+  'formerTeacher',
+  'admin',
+  'foreignTeacher',
+  'foreignAdmin',
+]
+
+export const lifeQuestions: Question[] = [
+  line({
+    name: 'whom one may write to',
+    async ask(current) {
+      let listing = await listContacts(current, 'chat', { limit: 50 })
+      if (!listing.ok) return done(null)
+      // Another question invites somebody who is nobody yet.
+      let found = named(listing.value.map(({ UID }) => UID))
+      return done(found.filter((name) => name !== 'waiting'))
+    },
+    may: 'everyone',
+    right: (found, caller) => found === null || isSame(found, contactsOf[caller] ?? []),
+  }),
+  line({
+    name: 'one’s conversations',
+    async ask(current) {
+      let listing = await listConversations(current)
+      return done(
+        listing.ok
+          ? named(listing.value.items.map(({ conversationKey }) => conversationKey))
+          : null,
+      )
+    },
+    may: 'everyone',
+    right: (found, caller) => found === null || isSame(found, conversationsOf[caller] ?? []),
+  }),
+  line({
+    name: 'a look at a conversation of a school that karim and tala left',
+    async ask(current, id) {
+      let own = and(
+        eq(participants.conversationId, id('old-meeting')),
+        eq(participants.accountId, current.user.UID),
+      )
+      await seeConversation(current, id('old-meeting'))
+      let [part] = await current.db.select().from(participants).where(own)
+      return done(part?.seenUpTo ?? 0)
+    },
+    may: 'everyone',
+    right: (seenUpTo, caller) => seenUpTo === (caller === 'admin' ? 1 : 0),
+  }),
+  line({
+    name: 'a message to karim and tala, who left the school',
+    ask: (current, id) =>
+      sendMessage(current, id('old-meeting'), crypto.randomUUID(), { text: 'x' }),
+    may: [],
+  }),
+  line({
+    name: 'rima of Cedar in a group of Zaytoun',
+    ask: (current, id) => addToGroup(current, id('meeting'), [id('rima')]),
+    may: [],
+  }),
+  line({
+    name: 'a group with rima',
+    ask: (current, id) =>
+      startGroup(current, crypto.randomUUID(), { UIDs: [id('rima')], name: 'x' }),
+    may: ['foreignTeacher'],
+  }),
+  line({
+    name: 'the picture of a message that was reported',
+    async ask(current, id) {
+      let pictureId = await keepMessagePicture(current, id('muna'), GIF)
+      await current.db
+        .update(chatMessages)
+        .set({ pictureId })
+        .where(eq(chatMessages.id, id('answered')))
+      return findChatPicture(current, pictureId)
+    },
+    may: ['teacher', 'guardian', 'admin'],
+  }),
+  line({
+    name: 'muna, to be blocked',
+    async ask(current, id) {
+      let finding = await findToBlock(current, 'chat', id('muna'))
+      return finding.ok ? done(null) : finding
+    },
+    may: ['teacher'],
+  }),
+  line({
+    name: 'muna, blocked',
+    async ask(current, id) {
+      let blocking = await block(current, 'chat', id('muna'))
+      await current.db.delete(blocks).where(eq(blocks.blockerId, current.user.UID))
+      return blocking
+    },
+    may: ['teacher'],
+  }),
+  line({
+    name: 'one’s letters',
+    async ask(current) {
+      let listing = await listLetters(current, { systemLabel: 'all' }, { limit: 50 })
+      let known = ['letter', 'old-letter']
+      return done(
+        listing.ok
+          ? named(listing.value.items.map(({ mailID }) => mailID)).filter((id) =>
+              known.includes(id),
+            )
+          : null,
+      )
+    },
+    may: 'everyone',
+    right: (found, caller) => found === null || isSame(found, lettersOf[caller] ?? []),
+  }),
+  line({
+    name: 'a star on a letter of layla’s to muna',
+    async ask(current, id) {
+      let { db } = current
+      let ofLetter = eq(letterCopies.letterId, id('letter'))
+      await db.update(letterCopies).set({ starredAt: null }).where(ofLetter)
+      await actOnLetters(current, [id('letter')], { kind: 'star' })
+      let copies = await db.select().from(letterCopies).where(ofLetter)
+      let starred = copies.filter(({ starredAt }) => starredAt !== null)
+      return done(named(starred.map(({ accountId }) => accountId)))
+    },
+    may: 'everyone',
+    right: (starred, caller) => {
+      let own: Of<string[]> = { teacher: ['layla'], guardian: ['muna'] }
+      return isSame(starred, own[caller] ?? [])
+    },
+  }),
+  line({
+    name: 'reading a letter of layla’s to muna, who alone has then read it',
+    async ask(current, id) {
+      let { db } = current
+      let ofMuna = and(
+        eq(letterCopies.letterId, id('letter')),
+        eq(letterCopies.accountId, id('muna')),
+      )
+      await db.update(letterCopies).set({ seenAt: null }).where(ofMuna)
+      await readLetter(current, id('letter'))
+      let [copy] = await db.select().from(letterCopies).where(ofMuna)
+      return done(copy!.seenAt !== null)
+    },
+    may: 'everyone',
+    right: (isSeen, caller) => isSeen === (caller === 'guardian'),
+  }),
+  line({
+    name: 'an answer to karim, who left the school',
+    async ask(current, id) {
+      let reading = await readLetter(current, id('old-letter'))
+      return reading.ok ? done(reading.value.letter.mayAnswer) : reading
+    },
+    may: ['admin'],
+    right: (mayAnswer) => !mayAnswer,
+  }),
+  line({
+    name: 'an answer to a letter of layla’s to muna',
+    async ask(current, id) {
+      let asked = { key: crypto.randomUUID(), to: [], re: id('letter') }
+      let composing = await openComposing(current, asked)
+      return composing.ok ? done(null) : composing
+    },
+    may: ['teacher', 'guardian'],
+  }),
+  line({
+    name: 'the classes to whose families one writes',
+    async ask(current) {
+      let composing = await openComposing(current, { key: crypto.randomUUID(), to: [] })
+      return done(
+        composing.ok ? named(composing.value.classes.map(({ classID }) => classID)) : null,
+      )
+    },
+    may: 'everyone',
+    right: (found, caller) => found === null || isSame(found, classesOf[caller] ?? []),
+  }),
+  line({
+    name: 'a file of layla’s letter to muna',
+    ask: (current, id) => fileOfLetter(current, id),
+    may: ['teacher', 'guardian'],
+  }),
+  line({
+    name: 'a file of layla’s letter that muna reported',
+    async ask(current, id) {
+      let report = {
+        id: id('reported-letter'),
+        schoolId: id('zaytoun'),
+        kind: 'letter' as const,
+        targetId: id('letter'),
+        words: 'x',
+        authorId: id('layla'),
+        reporterId: id('muna'),
+        why: 'x',
+        at: current.now,
+      }
+      await current.db.insert(reportsOfMessages).values(report)
+      let finding = await fileOfLetter(current, id)
+      await current.db.delete(reportsOfMessages).where(eq(reportsOfMessages.id, report.id))
+      return finding
+    },
+    may: ['teacher', 'guardian', 'admin'],
+  }),
+  line({
+    name: 'a letter to salma',
+    ask: (current, id) => sendLetter(current, crypto.randomUUID(), toPerson(id('salma'))),
+    may: ['teacher', 'admin'],
+  }),
+  line({
+    name: 'a letter to the families of the butterflies, one of whom has a sparrow, too',
+    async ask(current, id) {
+      let { db } = current
+      let link = { guardianId: id('muna'), pupilId: id('yousef') }
+      await db.insert(guardians).values({ ...link, since: 0 })
+      let sending = await sendLetter(current, crypto.randomUUID(), {
+        audience: `class:${id('butterflies')}`,
+        people: [],
+        subject: 'x',
+        text: 'x',
+      })
+      await db
+        .delete(guardians)
+        .where(and(eq(guardians.guardianId, link.guardianId), eq(guardians.pupilId, link.pupilId)))
+      return sending
+    },
+    may: ['teacher', 'admin'],
+  }),
+  line({
+    name: 'a letter of layla’s to muna, to be reported',
+    ask: (current, id) => findToReport(current, { kind: 'letter', targetID: id('letter') }),
+    may: ['guardian'],
+  }),
+  line({
+    name: 'a message of layla’s to muna, to be reported',
+    ask: (current, id) => findToReport(current, { kind: 'message', targetID: id('said') }),
+    may: ['guardian'],
+  }),
+  line({
+    name: 'a comment of adam’s, to be reported',
+    async ask(current, id) {
+      let which = { kind: 'comment' as const, targetID: id('farm-comment') }
+      let finding = await findToReport(current, which)
+      return finding.ok ? done(null) : finding
+    },
+    may: [...readersOfFarm.filter((name) => name !== 'student'), 'unsubscribed'],
+  }),
+  line({
+    name: 'what was reported',
+    ask: (current) => listReports(current, { limit: 9, offset: 0 }),
+    may: ['admin', 'foreignAdmin'],
+    right: ({ items, total, open }, caller) =>
+      isSame([items.length, total, open], caller === 'admin' ? [1, 1, 1] : [0, 0, 0]),
+  }),
+  line({
+    name: 'a decision on what was reported',
+    async ask(current, id) {
+      let settling = await settleReport(current, id('reported'), 'removed')
+      let { db, user } = current
+      let message = eq(chatMessages.id, id('answered'))
+      let [after] = await db.select().from(chatMessages).where(message)
+      let told = await db.$count(
+        auditLog,
+        and(eq(auditLog.actorId, user.UID), eq(auditLog.action, 'messageReportSettled')),
+      )
+      await db.batch([
+        db.update(chatMessages).set({ removedAt: null, text: 'x' }).where(message),
+        db
+          .update(reportsOfMessages)
+          .set({ settledAt: null, settledBy: null, verdict: null })
+          .where(eq(reportsOfMessages.id, id('reported'))),
+      ])
+      return done([settling.ok ? 'done' : settling.reason, after?.removedAt !== null, told > 0])
+    },
+    may: 'everyone',
+    right(answer, caller) {
+      let expected: Of<unknown[]> = {
+        admin: ['done', true, true],
+        foreignAdmin: ['notFound', false, false],
+      }
+      return isSame(answer, expected[caller] ?? ['forbidden', false, false])
+    },
+  }),
+  line({
+    name: 'how much news there is',
+    async ask(current) {
+      let counting = await countedPosts(current, {}, { index: 0, step: 9 })
+      return done(counting.ok ? [counting.value.posts.length, counting.value.maxLength] : null)
+    },
+    may: 'everyone',
+    right: (found, caller) => {
+      let count = countOfPosts[caller] ?? 0
+      return found === null || isSame(found, [count, count])
+    },
+  }),
+  line({
+    name: 'the classes for which one writes news',
+    async ask(current) {
+      let choices = await classesToWriteFor(current)
+      return choices.ok ? done(named(choices.value.map(({ classID }) => classID))) : choices
+    },
+    may: staff,
+    right: (found, caller) => isSame(found, classesOf[caller] ?? []),
+  }),
+  line({
+    name: 'news for the butterflies',
+    async ask(current, id) {
+      let key = crypto.randomUUID()
+      let post = newPost('class', id('butterflies'))
+      let writing = await createPost(current, key, post, { publish: false })
+      await current.db.delete(posts).where(eq(posts.id, key))
+      return writing.ok ? done(null) : writing
+    },
+    may: ['teacher', 'admin'],
+  }),
+  line({
+    name: 'a comment of adam’s below layla’s news',
+    async ask(current, id) {
+      let finding = await findComment(current, id('farm-comment'))
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
+    right: ({ isFound, bySheet }, caller) =>
+      isFound === (!bySheet && [...readersOfFarm, 'unsubscribed'].includes(caller)),
+  }),
+  line({
+    name: 'the comments that wait, of which one is below a draft of layla’s',
+    async ask(current, id) {
+      let draft = { postId: id('a-draft'), schoolId: id('zaytoun'), authorId: id('muna') }
+      let added = { ...draft, id: id('below-draft'), text: 'x', createdAt: 0 }
+      await current.db.insert(postComments).values({ ...added, state: 'waiting' })
+      let deciding = await commentsToDecide(current, { limit: 9, offset: 0 })
+      await current.db.delete(postComments).where(eq(postComments.id, added.id))
+      if (!deciding.ok) return deciding
+      let { items, total } = deciding.value
+      return done([named(items.map(({ commentID }) => commentID)), total])
+    },
+    may: staff,
+    right(found, caller) {
+      let waiting: Of<unknown[]> = {
+        teacher: [['below-draft', 'farm-waits'], 2],
+        admin: [['farm-waits'], 1],
+      }
+      return isSame(found, waiting[caller] ?? [[], 0])
+    },
+  }),
+  line({
+    name: 'the cover of layla’s news',
+    async ask(current, id) {
+      let coverId = await keepPicture(current, id('layla'), GIF)
+      await current.db
+        .update(posts)
+        .set({ coverId })
+        .where(eq(posts.id, id('farm')))
+      let finding = await findPicture(current, coverId)
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
+    right: ({ isFound, bySheet }, caller) =>
+      isFound === (!bySheet && readersOfFarm.includes(caller)),
+  }),
+  line({
+    name: 'the classes for which one plans events',
+    async ask(current) {
+      let choices = await eventChoices(current)
+      return choices.ok ? done(named(choices.value.classes.map(({ classID }) => classID))) : choices
+    },
+    may: staff,
+    right: (found, caller) => isSame(found, classesOf[caller] ?? []),
+  }),
+]
