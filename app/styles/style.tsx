@@ -3,6 +3,7 @@ import paper from '#app/paper.css?url'
 import practice from '#app/practice.css?url'
 import board from '#app/styles/board.css?url'
 import calendar from '#app/styles/calendar.css?url'
+import cards from '#app/styles/cards.css?url'
 import chart from '#app/styles/chart.css?url'
 import chat from '#app/styles/chat.css?url'
 import colours from '#app/styles/colours.css?url'
@@ -27,6 +28,7 @@ const sheets = {
   board,
   chat,
   calendar,
+  cards,
   chart,
   child,
   colours,

@@ -7,6 +7,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { codeKinds, type CodeKind } from '#app/models/codes/batch.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -64,6 +65,7 @@ export function ServerComponent({
   }))
   return (
     <>
+      <Style of="cards" />
       <ReportHead
         locale={locale}
         title={t('promos:cards')}

@@ -5,6 +5,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classSlips, issueClassPairings } from '#app/models/guardians/class-slips.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/class-slips.ts'
@@ -40,6 +41,7 @@ export function ServerComponent({
   let bare = pupils.filter(({ pairing }) => !pairing).length
   return (
     <>
+      <Style of="cards" />
       <ReportHead
         locale={locale}
         title={t('pairing:slips')}

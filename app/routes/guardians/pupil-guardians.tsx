@@ -6,6 +6,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { issuePairing, pupilsGuardians } from '#app/models/guardians/pairing.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/pupil-guardians.ts'
 import { IssueSlip } from './issue-slip.tsx'
@@ -53,6 +54,7 @@ export function ServerComponent({
   let t = translate(locale)
   return (
     <>
+      <Style of="cards" />
       <ReportHead
         locale={locale}
         title={t('pairing:parents')}

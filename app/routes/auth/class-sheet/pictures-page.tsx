@@ -2,6 +2,7 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { cardPictures, PICTURES_CHOSEN } from '#app/models/classes/sheet/sheet.ts'
 import type { Face } from '#app/models/classes/sheet/sign-in.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Outside } from '#app/ui/outside.tsx'
 import { PicturePad } from './picture-pad.tsx'
 import { signInReasons } from './sign-in-reasons.ts'
@@ -18,6 +19,7 @@ export function PicturesPage({ locale, here, back, child }: Props) {
       title={<bdi>{child.displayName}</bdi>}
       lead={t('sheets:picturesLead')}
     >
+      <Style of="cards" />
       <PicturePad
         action={here}
         back={back}

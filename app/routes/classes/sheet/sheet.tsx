@@ -6,6 +6,7 @@ import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { makeCards } from '#app/models/classes/sheet/cards.server.ts'
 import { classSheet } from '#app/models/classes/sheet/sheet.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { CardPictures } from '#app/ui/card-picture.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -42,6 +43,7 @@ export function ServerComponent({
   let bare = pupils.length - cards.length
   return (
     <>
+      <Style of="cards" />
       <ReportHead
         locale={locale}
         title={t('sheets:title')}
