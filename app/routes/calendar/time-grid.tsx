@@ -33,9 +33,7 @@ export function TimeGrid(props: Omit<GridProps, 'day'>) {
               colSpan={lanes}
               aria-current={day === today ? 'date' : undefined}
             >
-              <a href={viewHref('day', day)} aria-label={weekdayAndDay(day, today, locale)}>
-                {format.shortDay(day)}
-              </a>
+              <a href={viewHref('day', day)}>{format.shortDay(day)}</a>
             </th>
           ))}
         </tr>
