@@ -165,9 +165,14 @@ async function send(form, text) {
       find(document, '#send'),
     ]
     if (!refused || !own) return location.reload()
+    // What was begun meanwhile stands below what came back.
+    let begun = text.isConnected ? text.value : ''
     own.replaceWith(refused)
     prepareForm()
-    find(document, '#chat-text')?.focus()
+    let again = /** @type {HTMLTextAreaElement | null} */ (find(document, '#chat-text'))
+    if (!again) return
+    if (begun) again.value = [again.value, begun].filter(Boolean).join('\n')
+    again.focus()
   }
   let failed = () => {
     if (!state) return

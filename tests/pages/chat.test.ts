@@ -192,6 +192,29 @@ for (let [locale, javaScript] of [
     for (let page of [mother, teacher]) await page.context().close()
   })
 
+test('what was begun while a message is refused stands below what came back', async () => {
+  let { world, open } = await openTalk('en', true)
+  let mother = await open('muna', true)
+  let address = `/dashboard/chat/${world.id('talk')}`
+  await mother.goto(address)
+  let text = mother.getByLabel(words.en.text)
+  await mother.route(`**${address}`, async (route) => {
+    if (route.request().method() === 'POST') await text.fill('second')
+    await route.continue()
+  })
+  await mother.getByText(words.en.addPicture).click()
+  await mother.setInputFiles('#chat-picture', {
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  })
+  await text.fill('first')
+  await mother.getByRole('button', { name: 'Send', exact: true }).click()
+  await mother.locator('#chat-picture-problem, [role=alert]').first().waitFor()
+  expect(await text.inputValue()).toBe('first\nsecond')
+  await mother.context().close()
+})
+
 for (let [locale, javaScript] of [
   ['ar', false],
   ['en', true],
