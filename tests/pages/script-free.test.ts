@@ -135,6 +135,13 @@ test(
         .filter(({ token }) => token !== supervisor)
         .map((page) => [page.path, page]),
     )
+    // To open a letter or a conversation is to read it, and every page says how many are unread.
+    let opens = [...onePerPath.values()].filter(({ path }) =>
+      /^\/dashboard\/(mail|chat)/.test(path),
+    )
+    await eachOf(opens, ({ path, token }) =>
+      ask(path, { siteUrl: elements.siteUrl, ...(token && { token }) }),
+    )
     await eachOf([...onePerPath.values()], async ({ path, token }) => {
       let [first, second] = await Promise.all(
         [elements, flight].map(async ({ siteUrl }) => ({

@@ -4,7 +4,6 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { PostHead } from '#app/models/blog/post.ts'
 import { picturePath } from '#app/models/picture-path.ts'
-import { Style } from '#app/styles/style.tsx'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { postPath } from './post-path.ts'
 
@@ -21,21 +20,21 @@ export function NewsCard({ posts, several = false, locale }: Props) {
   if (posts.length === 0) return null
   return (
     <section className="card no-print">
-      <Style of="news" />
       <h2>{t('news:card')}</h2>
       <ul className="divide-y divide-line">
         {posts.map((post) => (
-          <li key={post.postID} className="news-line">
+          <li key={post.postID} className="flex items-center gap-3 py-1.5">
             {post.coverID && (
               <img
                 src={picturePath(post.coverID)}
                 alt={post.coverAlt}
+                className="aspect-video w-24 flex-none rounded-xl object-cover"
                 width="96"
                 height="54"
                 loading="lazy"
               />
             )}
-            <div>
+            <div className="min-w-0">
               <a className="way" href={postPath(post, several)}>
                 <bdi className="wrap-anywhere">{post.title}</bdi>
               </a>

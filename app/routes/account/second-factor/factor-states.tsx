@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { Style } from '#app/styles/style.tsx'
 import { accountTitle } from '#app/ui/account-head.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -40,7 +39,6 @@ export function FactorSetup({
   let t = translate(locale)
   return (
     <>
-      <Style of="cards" />
       <ol className="list-decimal space-y-2 ps-5">
         <li>{t('security:factorStepApp')}</li>
         <li>{t('security:factorStepScan')}</li>

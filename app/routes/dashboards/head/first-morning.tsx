@@ -1,7 +1,6 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { avatarPath } from '#app/models/avatar.ts'
-import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -24,7 +23,6 @@ export function FirstMorning({ className, locale }: Props) {
   ]
   return (
     <aside className="grid gap-4">
-      <Style of="cards" />
       <section className="card space-y-3">
         <h2>{t('start:sample.title')}</h2>
         <div className="cutout flex flex-wrap items-center gap-3">
