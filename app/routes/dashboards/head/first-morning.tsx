@@ -25,7 +25,7 @@ export function FirstMorning({ className, locale }: Props) {
     <aside className="grid gap-4">
       <section className="card space-y-3">
         <h2>{t('start:sample.title')}</h2>
-        <div className="cutout flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 rounded-xl border-2 border-dashed border-line p-3">
           <Avatar imageURL={avatarPath('user', 2)} size={56} />
           <p className="flex-1">
             <b className="block text-lg">{t('start:sample.name')}</b>
