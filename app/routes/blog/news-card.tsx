@@ -28,7 +28,7 @@ export function NewsCard({ posts, several = false, locale }: Props) {
               <img
                 src={picturePath(post.coverID)}
                 alt={post.coverAlt}
-                className="aspect-video w-24 flex-none rounded-xl object-cover"
+                className="aspect-video flex-none rounded-xl object-cover"
                 width="96"
                 height="54"
                 loading="lazy"
