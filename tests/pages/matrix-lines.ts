@@ -1197,6 +1197,17 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/mail/:systemLabel/:mailID': [
     { ask: '/dashboard/mail/all/~letter', form: { act: 'unstar' }, may: everyPerson, ok: 303 },
   ],
+  '/dashboard/mail/:systemLabel/:mailID/forward': [
+    { ask: '/dashboard/mail/all/~letter/forward', may: everyPerson, ok: 302 },
+  ],
+  'POST /dashboard/mail/:systemLabel/:mailID/forward': [
+    {
+      ask: '/dashboard/mail/all/~letter/forward',
+      form: {},
+      may: ['teacher', 'guardian'],
+      ok: 303,
+    },
+  ],
   '/dashboard/school/modules': [
     { ask: '/dashboard/school/modules', may: admins, roles: ['admin'] },
   ],

@@ -120,19 +120,22 @@ function ThreadLetter({
 /** On to the next letter: to who wrote this one, or to another person. */
 function Ways({ locale, letter }: Props) {
   let t = translate(locale)
-  let write = (query: Record<string, string>) => withQuery(href('/dashboard/mail/new'), query)
+  let at = { systemLabel: 'all', mailID: letter.mailID }
   let mayAnswer = letter.isOwn ? letter.to.audience === 'people' : letter.mayAnswer
   return (
     <>
-      <p className="no-print flex flex-wrap gap-3">
+      <div className="no-print flex flex-wrap gap-3">
         {mayAnswer && (
-          <a className="button" href={write({ re: letter.mailID })}>
+          <a
+            className="button"
+            href={withQuery(href('/dashboard/mail/new'), { re: letter.mailID })}
+          >
             {t(letter.isOwn ? 'correspondence:writeAgain' : 'correspondence:reply')}
           </a>
         )}
-        <a className="button quiet" href={write({ forward: letter.mailID })}>
-          {t('correspondence:forward')}
-        </a>
+        <form method="post" action={href('/dashboard/mail/:systemLabel/:mailID/forward', at)}>
+          <button className="button quiet">{t('correspondence:forward')}</button>
+        </form>
         {!letter.isOwn && canBeReported(letter.from) && (
           <a
             className="way"
@@ -144,7 +147,7 @@ function Ways({ locale, letter }: Props) {
             {t('safety:report.link')}
           </a>
         )}
-      </p>
+      </div>
       {!letter.isOwn && !letter.mayAnswer && (
         <p className="muted">{t('correspondence:cannotAnswer')}</p>
       )}

@@ -16,6 +16,7 @@ import { listContacts } from '#app/models/contacts/list.server.ts'
 import { actOnLetters } from '#app/models/correspondence/act.server.ts'
 import { openComposing } from '#app/models/correspondence/compose.server.ts'
 import { FOLDER, findFile } from '#app/models/correspondence/files.server.ts'
+import { passFilesOn } from '#app/models/correspondence/forward.server.ts'
 import { listLetters } from '#app/models/correspondence/list.server.ts'
 import { readLetter } from '#app/models/correspondence/read.server.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
@@ -327,6 +328,19 @@ export const lifeQuestions: Question[] = [
     name: 'a file of layla’s letter to muna',
     ask: (current, id) => fileOfLetter(current, id),
     may: ['teacher', 'guardian'],
+  }),
+  line({
+    name: 'layla’s letter to muna passed on with its file',
+    async ask(current, id) {
+      await fileOfLetter(current, id)
+      return passFilesOn(current, id('letter'), crypto.randomUUID())
+    },
+    may: ['teacher', 'guardian'],
+    right: (files) =>
+      isSame(
+        files.map(({ name }) => name),
+        ['x.gif'],
+      ),
   }),
   line({
     name: 'a file of layla’s letter that muna reported',
