@@ -122,6 +122,7 @@ export default [
       route('mail/label/:labelID/:mailID', 'routes/correspondence/label-letter.tsx'),
       route('mail/:systemLabel', 'routes/correspondence/mail-list.tsx'),
       route('mail/:systemLabel/:mailID', 'routes/correspondence/letter.tsx'),
+      route('mail/:systemLabel/:mailID/print', 'routes/correspondence/print.tsx'),
       route('mail/:systemLabel/:mailID/forward', 'routes/correspondence/forward.ts'),
       route('calendar/new', 'routes/calendar/new.tsx'),
       route('calendar/addresses', 'routes/calendar/addresses.tsx'),

@@ -1197,6 +1197,9 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/mail/:systemLabel/:mailID': [
     { ask: '/dashboard/mail/all/~letter', form: { act: 'unstar' }, may: everyPerson, ok: 303 },
   ],
+  '/dashboard/mail/:systemLabel/:mailID/print': [
+    { ask: '/dashboard/mail/all/~letter/print', namesContacts: true, may: ['teacher', 'guardian'] },
+  ],
   '/dashboard/mail/:systemLabel/:mailID/forward': [
     { ask: '/dashboard/mail/all/~letter/forward', may: everyPerson, ok: 302 },
   ],

@@ -77,6 +77,7 @@ export default {
   reply: 'ردّ',
   writeAgain: 'كتابة رسالة أخرى',
   forward: 'إعادة توجيه',
+  print: 'طباعة',
   cannotAnswer: 'لم تعد الكتابة إلى هذا الشخص ممكنة، فلا ردّ هنا.',
   compose: {
     title: 'رسالة جديدة',

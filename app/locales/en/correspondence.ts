@@ -74,6 +74,7 @@ export default {
   reply: 'Answer',
   writeAgain: 'Write again',
   forward: 'Forward',
+  print: 'Print',
   cannotAnswer: 'You can no longer write to this person, so there is no answer.',
   compose: {
     title: 'New letter',

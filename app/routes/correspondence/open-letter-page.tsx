@@ -9,6 +9,7 @@ import type { ReadLetter } from '#app/models/correspondence/read.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { FileLink } from './files-field.tsx'
@@ -136,6 +137,10 @@ function Ways({ locale, letter }: Props) {
         <form method="post" action={href('/dashboard/mail/:systemLabel/:mailID/forward', at)}>
           <button className="button quiet">{t('correspondence:forward')}</button>
         </form>
+        <a className="button quiet" href={href('/dashboard/mail/:systemLabel/:mailID/print', at)}>
+          <Icon name="print" />
+          {t('correspondence:print')}
+        </a>
         {!letter.isOwn && canBeReported(letter.from) && (
           <a
             className="way"
