@@ -148,6 +148,9 @@ export default {
   },
   drafts: {
     keptAt: 'حُفظت {{when}}',
+    discardTitle: 'أتريد التخلّص من هذه الرسالة؟',
+    discardHint: 'يُحذف ما كُتب حتّى الآن مع ملفّاته.',
+    writeOn: 'متابعة الكتابة',
   },
   label: {
     title: 'التصنيفات',

@@ -141,6 +141,9 @@ export default {
   },
   drafts: {
     keptAt: 'Kept {{when}}',
+    discardTitle: 'Discard this letter?',
+    discardHint: 'What was written so far is deleted, with its files.',
+    writeOn: 'Keep writing',
   },
   label: {
     title: 'Labels',

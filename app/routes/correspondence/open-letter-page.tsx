@@ -119,7 +119,7 @@ function ThreadLetter({
 }
 
 /** On to the next letter: to who wrote this one, or to another person. */
-function Ways({ locale, letter }: Props) {
+function Ways({ locale, letter, mayBlock }: Props) {
   let t = translate(locale)
   let at = { systemLabel: 'all', mailID: letter.mailID }
   let mayAnswer = letter.isOwn ? letter.to.audience === 'people' : letter.mayAnswer
@@ -150,6 +150,17 @@ function Ways({ locale, letter }: Props) {
             })}
           >
             {t('safety:report.link')}
+          </a>
+        )}
+        {mayBlock && (
+          <a
+            className="way"
+            href={href('/dashboard/mail/:systemLabel/:mailID/block/:personID', {
+              ...at,
+              personID: letter.from.UID,
+            })}
+          >
+            {t('safety:blocked.blockWriter')}
           </a>
         )}
       </div>

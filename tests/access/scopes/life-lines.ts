@@ -15,6 +15,7 @@ import { block, findToBlock } from '#app/models/contacts/block.server.ts'
 import { listContacts } from '#app/models/contacts/list.server.ts'
 import { actOnLetters } from '#app/models/correspondence/act.server.ts'
 import { openComposing } from '#app/models/correspondence/compose.server.ts'
+import { findDraft } from '#app/models/correspondence/drafts.server.ts'
 import { FOLDER, findFile } from '#app/models/correspondence/files.server.ts'
 import { passFilesOn } from '#app/models/correspondence/forward.server.ts'
 import { listLetters } from '#app/models/correspondence/list.server.ts'
@@ -33,6 +34,7 @@ import {
   chatMessages,
   guardians,
   letterCopies,
+  letterDrafts,
   letterFiles,
   participants,
   postComments,
@@ -312,6 +314,25 @@ export const lifeQuestions: Question[] = [
       return composing.ok ? done(null) : composing
     },
     may: ['teacher', 'guardian'],
+  }),
+  line({
+    name: 'an unfinished letter of layla’s',
+    async ask(current, id) {
+      let draft = { id: id('draft'), accountId: id('layla') }
+      let words = {
+        version: 1,
+        audience: 'people',
+        people: [],
+        subject: 'x',
+        text: 'x',
+        keptAt: 0,
+      }
+      await current.db.insert(letterDrafts).values({ ...draft, ...words })
+      let finding = await findDraft(current, id('draft'))
+      await current.db.delete(letterDrafts).where(eq(letterDrafts.id, draft.id))
+      return finding
+    },
+    may: ['teacher'],
   }),
   line({
     name: 'the classes to whose families one writes',
