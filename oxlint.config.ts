@@ -22,7 +22,7 @@ const rooms: Record<string, string[]> = {
   blog: ['access', 'pictures'],
   auth: ['access', 'schools', 'mail'],
   calendar: ['access', 'auth', 'schools'],
-  'child-export': ['access', 'mail', 'reports', 'tables'],
+  'child-export': ['access', 'correspondence', 'mail', 'reports', 'tables'],
   chat: ['access', 'contacts', 'pictures'],
   classes: ['access', 'schools', 'pictures', 'auth'],
   codes: ['access', 'auth', 'schools', 'subscriptions', 'people'],

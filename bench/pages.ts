@@ -51,6 +51,7 @@ const parameters: Record<string, string> = {
   systemLabel: 'all',
   mailID: lifeIds.letter,
   labelID: lifeIds.label,
+  draftID: 'none',
   conversationKey: lifeIds.conversation,
   messageReportID: lifeIds.reported,
   pictureID: 'none',

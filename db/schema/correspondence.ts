@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
 import { classes } from './classes.ts'
 import { schools } from './schools.ts'
@@ -168,7 +168,10 @@ export const letterFiles = sqliteTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The bucket's key; it cannot be guessed, and no address has it. */
+    /**
+     * The bucket's key; it cannot be guessed, and no address has it. A letter that is passed on has
+     * the same one: bytes go when no file has them any more.
+     */
     objectId: text().notNull(),
     name: text().notNull(),
     /** By its content; see letter-file.ts. */
@@ -180,7 +183,7 @@ export const letterFiles = sqliteTable(
   (table) => [
     index('letter_files_letter').on(table.letterId),
     index('letter_files_sender').on(table.accountId, table.at),
-    uniqueIndex('letter_files_object').on(table.objectId),
+    index('letter_files_object').on(table.objectId),
   ],
 )
 

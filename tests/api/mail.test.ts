@@ -118,6 +118,14 @@ test('files are given to a letter byte for byte, and downloaded by who has it, t
   let read = await api.ask(`/api/mail/mail?mailId=${letter}`, { as: 'guardian' })
   expect([read.body.mail.hasFiles, read.body.mail.files]).toEqual([true, [shown]])
   expect((await give('z.pdf', bytes, crypto.randomUUID())).body.error.code).toBe('draftSent')
+  let passOn = (as: CallerName) =>
+    api.ask(`/api/mail/drafts/${removed}/forwarded/${letter}`, { as, method: 'PUT' })
+  let passed = await passOn('guardian')
+  let { fileID } = passed.body.items[0]
+  let passedFile = { ...shown, fileID, URL: `/letter-files/${fileID}` }
+  expect([passed.status, passed.body]).toEqual([200, { items: [passedFile] }])
+  expect((await passOn('guardian')).body).toEqual(passed.body)
+  expect((await passOn('otherTeacher')).status).toBe(404)
 
   let got = await byCookie('guardian')
   expect(Object.fromEntries(got.headers)).toMatchObject({

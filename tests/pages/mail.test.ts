@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unseal } from '#app/models/secrets.server.ts'
-import { mailNotices } from '#db/schema.ts'
+import { letterFiles, mailNotices } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { testSecrets } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
@@ -181,6 +181,135 @@ for (let locale of ['ar', 'en'] as const)
       expect(await teacher.getByLabel(say.toWhole).isChecked()).toBe(true)
       await teacher.getByRole('button', { name: say.discard }).click()
       await teacher.locator('.toast', { hasText: say.discarded }).waitFor()
+    })
+
+const onwards = {
+  ar: {
+    forward: 'إعادة توجيه',
+    subject: 'إعادة توجيه: رحلة إلى المزرعة',
+    remove: 'إزالة',
+    find: 'البحث عن شخص',
+    doFind: 'بحث',
+    send: 'إرسال',
+    sent: 'أُرسلت الرسالة.',
+    print: 'طباعة',
+    toMuna: 'إلى \u2068منى\u2069',
+    how: 'للطباعة: Ctrl + P',
+    files: 'الملفّات',
+    block: 'حظر هذا الشخص',
+    doBlock: 'حظر',
+    blocked: 'تمّ الحظر.',
+    noAnswer: 'لم تعد الكتابة إلى هذا الشخص ممكنة',
+    keep: 'حفظ كمسوّدة',
+    discard: 'التخلّص منها',
+    ask: 'أتريد التخلّص من هذه الرسالة؟',
+    writeOn: 'متابعة الكتابة',
+    discarded: 'حُذفت المسوّدة.',
+    words: 'نصّ الرسالة',
+  },
+  en: {
+    forward: 'Forward',
+    subject: 'Fwd: رحلة إلى المزرعة',
+    remove: 'Remove',
+    find: 'Find a person',
+    doFind: 'Find',
+    send: 'Send',
+    sent: 'Letter sent.',
+    print: 'Print',
+    toMuna: 'To \u2068منى\u2069',
+    how: 'To print: Ctrl + P',
+    files: 'Files',
+    block: 'Block this person',
+    doBlock: 'Block',
+    blocked: 'Blocked.',
+    noAnswer: 'You can no longer write to this person',
+    keep: 'Keep as draft',
+    discard: 'Discard',
+    ask: 'Discard this letter?',
+    writeOn: 'Keep writing',
+    discarded: 'Draft discarded.',
+    words: 'Letter',
+  },
+}
+
+for (let locale of ['ar', 'en'] as const)
+  for (let javaScript of [true, false])
+    test(`a letter is passed on with its files, printed, its writer blocked (${locale}, JavaScript: ${javaScript})`, async () => {
+      let db = siteDatabase()
+      let world = await openWorld(db, anyPrefix())
+      let { id } = world
+      let file = (name: string) => ({
+        id: id(name),
+        letterId: id('letter'),
+        accountId: id('layla'),
+        objectId: id(`bytes-of-${name}`),
+        name: `${name}.pdf`,
+        type: 'application/pdf',
+        size: 2048,
+        at: world.now,
+      })
+      await db.insert(letterFiles).values([file('plan'), file('song')])
+      let say = onwards[locale]
+      let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+      await carry(page.context(), await world.tokenFor('muna'))
+      let button = (name: string) => page.getByRole('button', { name, exact: true })
+      let files = async () => await page.locator('.letter-file > bdi').allInnerTexts()
+      let letter = `/dashboard/mail/inbox/${id('letter')}`
+      await page.goto(letter)
+      let subject = await page.locator('h1').innerText()
+      await button(say.forward).click()
+      await page.waitForURL('**/mail/new?forward=*')
+      expect(await page.locator('#subject').inputValue()).toBe(say.subject)
+      expect(await files()).toEqual(['plan.pdf', 'song.pdf'])
+      await page.getByRole('button', { name: `${say.remove} \u2068plan.pdf\u2069` }).click()
+      await expect.poll(files).toEqual(['song.pdf'])
+      await page.getByLabel(say.find).fill('هند')
+      await button(say.doFind).click()
+      await page.locator('.choice', { hasText: 'هند' }).locator('input').check()
+      await button(say.send).click()
+      await page.locator('.toast', { hasText: say.sent }).waitFor()
+      await page.locator('.letters a').first().click()
+      await page.waitForURL('**/mail/sent/*')
+      expect(await files()).toEqual(['song.pdf'])
+      await page.goto(letter)
+      expect(await files()).toEqual(['plan.pdf', 'song.pdf'])
+
+      // On paper: no button, and none of what stands around a page.
+      await page.getByRole('link', { name: say.print, exact: true }).click()
+      await page.waitForURL('**/print')
+      await page.getByText(say.how).waitFor()
+      await page.emulateMedia({ media: 'print' })
+      let paper = await page.locator('main').innerText()
+      expect(paper).not.toContain(say.how)
+      for (let part of [subject, 'ليلى', say.toMuna, say.files, 'plan.pdf', 'song.pdf'])
+        expect(paper).toContain(part)
+      expect(paper).toMatch(/ · \d\d:\d\d\n/)
+      expect(await page.locator(':is(button, main a):visible').count()).toBe(0)
+      await page.emulateMedia({ media: 'screen' })
+
+      // What was written is asked about before it is thrown away.
+      await page.goto(`/dashboard/mail/new?re=${id('letter')}`)
+      await page.getByLabel(say.words, { exact: true }).fill('قبّعة')
+      await button(say.keep).click()
+      await page.waitForURL('**/mail/new?draft=*')
+      await page.getByLabel(say.words, { exact: true }).fill('قبّعة وماء')
+      await button(say.discard).click()
+      await page.locator('h1', { hasText: say.ask }).waitFor()
+      await page.getByRole('link', { name: say.writeOn }).click()
+      await page.waitForURL('**/mail/new?draft=*')
+      expect(await page.getByLabel(say.words, { exact: true }).inputValue()).toBe('قبّعة وماء')
+      await button(say.discard).click()
+      await page.locator('h1', { hasText: say.ask }).waitFor()
+      await button(say.discard).click()
+      await page.locator('.toast', { hasText: say.discarded }).waitFor()
+
+      await page.goto(letter)
+      await page.getByRole('link', { name: say.block }).click()
+      await page.waitForURL('**/block/*')
+      await button(say.doBlock).click()
+      await page.locator('.toast', { hasText: say.blocked }).waitFor()
+      await page.getByText(say.noAnswer).waitFor()
+      expect(await page.getByRole('link', { name: say.block }).count()).toBe(0)
     })
 
 test('what is typed is kept, and who is typed is found, where scripts run', async () => {

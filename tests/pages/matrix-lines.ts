@@ -1142,6 +1142,12 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/mail/drafts': [
     { ask: '/dashboard/mail/drafts', namesContacts: true, may: everyPerson },
   ],
+  '/dashboard/mail/drafts/:draftID/discard': [
+    { ask: '/dashboard/mail/drafts/nothing/discard', may: [] },
+  ],
+  'POST /dashboard/mail/drafts/:draftID/discard': [
+    { ask: '/dashboard/mail/drafts/nothing/discard', form: {}, may: everyPerson, ok: 303 },
+  ],
   '/dashboard/mail/notices': [{ ask: '/dashboard/mail/notices', may: everyPerson }],
   'POST /dashboard/mail/notices': [
     { ask: '/dashboard/mail/notices', form: { notices: 'off' }, may: everyPerson, ok: 303 },
@@ -1196,6 +1202,31 @@ export const lines: Record<string, Line[]> = {
   ],
   'POST /dashboard/mail/:systemLabel/:mailID': [
     { ask: '/dashboard/mail/all/~letter', form: { act: 'unstar' }, may: everyPerson, ok: 303 },
+  ],
+  '/dashboard/mail/:systemLabel/:mailID/print': [
+    { ask: '/dashboard/mail/all/~letter/print', namesContacts: true, may: ['teacher', 'guardian'] },
+  ],
+  '/dashboard/mail/:systemLabel/:mailID/block/:personID': [
+    {
+      ask: '/dashboard/mail/all/~letter/block/~muna',
+      may: ['teacher'],
+      but: { admin: 403 },
+      namesContacts: true,
+    },
+  ],
+  'POST /dashboard/mail/:systemLabel/:mailID/block/:personID': [
+    { ask: '/dashboard/mail/all/~letter/block/nobody', form: {}, may: [] },
+  ],
+  '/dashboard/mail/:systemLabel/:mailID/forward': [
+    { ask: '/dashboard/mail/all/~letter/forward', may: everyPerson, ok: 302 },
+  ],
+  'POST /dashboard/mail/:systemLabel/:mailID/forward': [
+    {
+      ask: '/dashboard/mail/all/~letter/forward',
+      form: {},
+      may: ['teacher', 'guardian'],
+      ok: 303,
+    },
   ],
   '/dashboard/school/modules': [
     { ask: '/dashboard/school/modules', may: admins, roles: ['admin'] },

@@ -465,6 +465,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['guardian', '/dashboard/mail/inbox'],
   ['teacher', '/dashboard/mail/sent?all=1'],
   ['guardian', '/dashboard/mail/all/~letter'],
+  ['guardian', '/dashboard/mail/all/~letter/print'],
+  ['guardian', '/dashboard/mail/all/~letter/block/~layla'],
   ['teacher', '/dashboard/mail/new?q=x'],
   ['teacher', '/dashboard/mail/new', { form: { subject: '', text: '' } }],
   ['teacher', '/dashboard/mail/drafts'],

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { message } from '#app/locales/message.ts'
 import { addFile, listFiles, removeFile } from '#app/models/correspondence/files.server.ts'
+import { passFilesOn } from '#app/models/correspondence/forward.server.ts'
 import {
   FILE_BYTES,
   letterFilePath,
@@ -73,6 +74,25 @@ export const mailFiles = new Hono<ApiEnv>()
       let file = { name: c.var.query.name, bytes: c.var.bytes }
       let adding = await addFile(c.var.current, id, fileId, file)
       return c.var.answer(adding.ok ? done(shownFile(adding.value)) : adding)
+    },
+  )
+  .put(
+    '/mail/drafts/:id/forwarded/:mailId',
+    operation({
+      summary: 'Give a letter that is being written the files of one that is passed on',
+      description:
+        'All of them or, where there would be more than 5, none. They can be taken back one by one.',
+      who: 'correspondent',
+      params: v.object({
+        ...ofLetter.entries,
+        mailId: v.pipe(id, v.description('A letter that the caller has')),
+      }),
+      answer: v.object({ items: v.array(MailFile) }),
+      refusals: ['notFound', 'draftSent', 'tooManyFiles', 'tooManySent'],
+    }),
+    async (c) => {
+      let passing = await passFilesOn(c.var.current, c.var.params.mailId, c.var.params.id)
+      return c.var.answer(passing.ok ? done({ items: passing.value.map(shownFile) }) : passing)
     },
   )
   .delete(

@@ -77,6 +77,7 @@ export default {
   reply: 'ردّ',
   writeAgain: 'كتابة رسالة أخرى',
   forward: 'إعادة توجيه',
+  print: 'طباعة',
   cannotAnswer: 'لم تعد الكتابة إلى هذا الشخص ممكنة، فلا ردّ هنا.',
   compose: {
     title: 'رسالة جديدة',
@@ -147,6 +148,9 @@ export default {
   },
   drafts: {
     keptAt: 'حُفظت {{when}}',
+    discardTitle: 'أتريد التخلّص من هذه الرسالة؟',
+    discardHint: 'يُحذف ما كُتب حتّى الآن مع ملفّاته.',
+    writeOn: 'متابعة الكتابة',
   },
   label: {
     title: 'التصنيفات',

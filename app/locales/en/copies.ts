@@ -9,11 +9,14 @@ export default {
     tables: 'Two tables for Excel: every lesson, and every single attempt.',
     data: 'All the rest as one file for programs (JSON): account, classes, guardians, subscriptions, sign-in methods, activity log.',
     picture: 'The uploaded photo, if there is one.',
+    letterFiles:
+      'The files of letters that the child has or wrote itself: the newest 100. The others are named.',
     not: 'Not in it: passwords and codes, and the names of other people.',
   },
   careful: 'Keep the file safe: it is not locked, and whoever has it can read it.',
   ask: 'Ask for a copy',
-  howLong: 'Making it takes a few minutes at most. It can then be downloaded here for 7 days.',
+  howLong:
+    'Making it takes a few minutes, more where there are many files. It can then be downloaded here for 7 days.',
   byLetter: 'We write to you when it is ready.',
   own: 'Your copies',
   allTitle: 'Copies of children’s data',
@@ -48,6 +51,8 @@ export default {
     lessons: 'Every lesson that was practised, and how it stands. Opens in Excel.',
     data: 'All the rest, for programs: account, schools, classes, guardians and their cards, subscriptions, sign-in methods, devices, days of practice, exercises, tasks, groups, notes, what was tried at home, what was removed, and the activity log.',
     picture: 'The uploaded photo, if there is one.',
+    letterFiles:
+      'The files of the letters in data.json, each in a folder that is called by its id there: the newest 100.',
     weeks: 'Weeks of practice',
     week: 'Week',
     days: 'Days',

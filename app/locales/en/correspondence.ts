@@ -74,6 +74,7 @@ export default {
   reply: 'Answer',
   writeAgain: 'Write again',
   forward: 'Forward',
+  print: 'Print',
   cannotAnswer: 'You can no longer write to this person, so there is no answer.',
   compose: {
     title: 'New letter',
@@ -140,6 +141,9 @@ export default {
   },
   drafts: {
     keptAt: 'Kept {{when}}',
+    discardTitle: 'Discard this letter?',
+    discardHint: 'What was written so far is deleted, with its files.',
+    writeOn: 'Keep writing',
   },
   label: {
     title: 'Labels',

@@ -67,10 +67,11 @@ export default {
     title: 'People you blocked',
     lead: 'Neither of you writes to the other until you take it back. They are not told.',
     none: 'You have blocked nobody',
-    noneLead: 'You can block a person from a conversation with them.',
+    noneLead: 'You can block a person from a conversation with them or a letter of theirs.',
     since: 'Since {{day}}',
     unblock: 'Take it back',
     block: 'Block',
+    blockWriter: 'Block this person',
     blockTitle: 'Block this person?',
     blockLead:
       'Neither of you can write to the other any more. What was written stays. You can take it back in your account.',

@@ -74,7 +74,7 @@ export function correspondenceSections(making: Making): Section[] {
   ]
 }
 
-/** What files a letter or draft brings: their bytes are downloaded where it is read. */
+/** What files a letter or draft brings: their bytes follow (`letterFile`), the newest of them. */
 function filesGiven(letterId: SQL, senderId: SQL): SQL {
   return sql`json((
     select json_group_array(${object({

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { pictureIDOf } from '#app/models/picture-path.ts'
 import { rows } from '#db/rows.ts'
 import { dataFile } from './data-file.server.ts'
+import { letterFile } from './letter-files.server.ts'
 import { readableHtml } from './page-html.ts'
 import { nextFile, type MadePiece, type Means, type Place } from './piece.ts'
 import type { Making } from './section.server.ts'
@@ -13,7 +14,7 @@ import { attemptsFile, lessonsFile } from './table-files.server.ts'
 type File = (means: Means, making: Making, place: Place) => Promise<MadePiece>
 
 /** In the order in which a zip program shows them. */
-const files: File[] = [readablePage, dataFile, lessonsFile, attemptsFile, pictureFile]
+const files: File[] = [readablePage, dataFile, lessonsFile, attemptsFile, pictureFile, letterFile]
 
 /** The piece of a copy that begins at `place`. */
 export async function pieceAt(means: Means, making: Making, place: Place): Promise<MadePiece> {
@@ -28,7 +29,12 @@ async function readablePage({ db }: Means, making: Making, place: Place): Promis
 const ImageRow = v.strictObject({ imageUrl: v.nullable(v.string()) })
 
 /** The photo that was uploaded, if any: nothing where there is none. */
-async function pictureFile({ db, bucket }: Means, { pupilID }: Making): Promise<MadePiece> {
+async function pictureFile(
+  { db, bucket }: Means,
+  { pupilID }: Making,
+  place: Place,
+): Promise<MadePiece> {
+  let next = nextFile(place)
   let [account] = await rows(
     db,
     ImageRow,
@@ -39,11 +45,11 @@ async function pictureFile({ db, bucket }: Means, { pupilID }: Making): Promise<
   )
   let id = pictureIDOf(account?.imageUrl ?? null)
   let stored = id === undefined ? null : await bucket.get(id)
-  if (!stored) return { file: '', content: new Uint8Array(), next: null }
+  if (!stored) return { file: '', content: new Uint8Array(), next }
   let type = stored.httpMetadata?.contentType ?? 'image/png'
   return {
     file: `picture.${type.replace('image/', '').replace(/\W/g, '')}`,
     content: new Uint8Array(await new Response(stored.body).arrayBuffer()),
-    next: null,
+    next,
   }
 }

@@ -184,12 +184,13 @@ function personOf({ t }: Tongue, who: Reader | null): string {
   return t(`copies:read.people.${who ?? 'nobody'}`)
 }
 
-function files({ t }: Tongue): Html {
+function files({ t, story }: Tongue): Html {
   let rows = [
     ['attempts.csv', t('copies:read.attempts')],
     ['lessons.csv', t('copies:read.lessons')],
     ['data.json', t('copies:read.data')],
     ['picture.*', t('copies:read.picture')],
+    ...(story.isForSchool ? [] : [['files/', t('copies:read.letterFiles')]]),
   ]
   return table([t('copies:read.file'), t('copies:read.holds')], rows, '')
 }

@@ -28,6 +28,7 @@ const ListRow = v.strictObject({
   keptAt: v.number(),
   total: v.number(),
 })
+const FoundRow = v.strictObject({ draftID: v.string(), subject: v.string() })
 const StateRow = v.strictObject({
   version: v.nullable(v.number()),
   isSame: v.picklist([0, 1]),
@@ -130,6 +131,22 @@ export async function keepDraft(
   if (state!.isSame === 1) return done({ version: state!.version! })
   if (state!.version !== null) return refuse('draftChanged')
   return refuse(version === 0 ? 'tooManyDrafts' : 'draftChanged')
+}
+
+/** An unfinished letter of the caller's, by what it is about. */
+export async function findDraft(current: Current, draftID: string) {
+  let { db, user } = current
+  if (!mayReach(current, 'mail')) return refuse('notFound')
+  let [draft] = await rows(
+    db,
+    FoundRow,
+    sql`
+      select d.id as draftID, d.subject
+      from letter_drafts d
+      where d.id = ${draftID}
+        and d.accountId = ${user.UID}`,
+  )
+  return draft ? done(draft) : refuse('notFound')
 }
 
 /** Throws an unfinished letter away; one that is not there is gone already. */

@@ -1,7 +1,11 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { lettersVisibleTo } from '#app/models/access/visible.server.ts'
+import type { Current } from '#app/models/current.ts'
 import type { LetterFile } from './letter-file.ts'
+
+const HOUR = 3_600_000
 
 const Files = v.pipe(
   v.string(),
@@ -29,6 +33,28 @@ export function filesOf(letterId: SQL, senderId: SQL): SQL {
         and f.accountId = ${senderId}
       order by f.at, f.id
     ) f
+  )`
+}
+
+/** The condition that a file `f` came with a letter of which the caller has a copy. */
+export function cameWithLetter({ user }: Pick<Current, 'user'>): SQL {
+  return sql`exists (
+    select 1
+    from letters l
+    join letter_copies k on k.letterId = l.id
+    where l.id = f.letterId
+      and l.senderId = f.accountId
+      and ${lettersVisibleTo(user)}
+  )`
+}
+
+/** How many files the caller gave to letters within the hour. */
+export function filesGivenLately({ user, now }: Pick<Current, 'user' | 'now'>): SQL {
+  return sql`(
+    select count(*)
+    from letter_files r
+    where r.accountId = ${user.UID}
+      and r.at > ${now - HOUR}
   )`
 }
 

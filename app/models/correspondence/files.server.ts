@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { lettersVisibleTo, messageReportsVisibleTo } from '#app/models/access/visible.server.ts'
+import { messageReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import { mayReach } from '#app/models/contacts/list.server.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
 import { inBucket } from '#app/models/in-bucket.server.ts'
@@ -11,13 +11,12 @@ import { newToken } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
 import { rows } from '#db/rows.ts'
 import { fileKindOf } from './file-kind.ts'
-import { filesFrom, filesOf } from './file-rows.server.ts'
+import { cameWithLetter, filesFrom, filesGivenLately, filesOf } from './file-rows.server.ts'
 import { FILE_BYTES, MOST_FILES, MOST_FILES_AN_HOUR, safeFileName } from './letter-file.ts'
 import type { LetterFile } from './letter-file.ts'
 
 /** Where the bucket keeps them. */
 export const FOLDER = 'letter/'
-const HOUR = 3_600_000
 
 const FilesRow = v.strictObject({ files: v.string() })
 const StateRow = v.strictObject({
@@ -67,11 +66,12 @@ export async function addFile(
 }
 
 async function write(
-  { db, user, now }: Current,
+  current: Current,
   letterID: string,
   { fileID, name, type, size }: LetterFile,
   objectID: string,
 ) {
+  let { db, user, now } = current
   let isSent = sql`exists (select 1 from letters l where l.id = ${letterID})`
   let own = sql`f.letterId = ${letterID} and f.accountId = ${user.UID}`
   let files = sql`(
@@ -79,12 +79,7 @@ async function write(
     from letter_files f indexed by letter_files_letter
     where ${own}
   )`
-  let recent = sql`(
-    select count(*)
-    from letter_files f
-    where f.accountId = ${user.UID}
-      and f.at > ${now - HOUR}
-  )`
+  let recent = filesGivenLately(current)
   let [, [state]] = await db.batch([
     db.run(sql`
       insert into letter_files (id, letterId, accountId, objectId, name, type, size, at)
@@ -165,14 +160,6 @@ export async function findFile(current: Current, fileID: string) {
 
 function isVisible(current: Current): SQL {
   let { user } = current
-  let read = sql`exists (
-    select 1
-    from letters l
-    join letter_copies k on k.letterId = l.id
-    where l.id = f.letterId
-      and l.senderId = f.accountId
-      and ${lettersVisibleTo(user)}
-  )`
   let isWritten = sql`(
     f.accountId = ${user.UID}
     and not exists (select 1 from letters l where l.id = f.letterId)
@@ -187,7 +174,7 @@ function isVisible(current: Current): SQL {
       and ${messageReportsVisibleTo(user)}
   )`
   let opens = mayReach(current, 'mail') ? sql`true` : sql`false`
-  return sql`((${opens} and (${read} or ${isWritten})) or ${isJudged})`
+  return sql`((${opens} and (${cameWithLetter(current)} or ${isWritten})) or ${isJudged})`
 }
 
 /** Deletes bytes that no file has. A failure is logged only: they are swept within a day. */

@@ -21,10 +21,12 @@ const TextRow = v.strictObject({
   people: v.string(),
   files: v.string(),
 })
-/** The letters next to those that are shown of a thread. */
+/** The letters next to those that are shown of a thread, and the school they belong to. */
 const BesideRow = v.strictObject({
   earlier: v.nullable(v.string()),
   later: v.nullable(v.string()),
+  name: v.string(),
+  nameEn: v.string(),
 })
 const Names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
@@ -63,11 +65,14 @@ export async function readLetter(current: Current, mailID: string) {
     }
   })
   let letter = items.find((item) => item.mailID === mailID)
-  if (!letter) return refuse('notFound')
+  if (!letter || !beside) return refuse('notFound')
+  let { earlier, later, ...school } = beside
   return done({
     letter,
     thread: items,
-    ...beside!,
+    earlier,
+    later,
+    school,
     labels,
     wasUnread: isLook && letter.isUnread,
   })
@@ -90,7 +95,10 @@ function idsOfThread({ user }: Current, mailID: string): SQL {
     limit ${MOST_OF_THREAD}`
 }
 
-/** The next letter of the thread before those that are shown (`ids`), and the next one after. */
+/**
+ * The next letter of the thread before those that are shown (`ids`), the next one after, and the
+ * name of the school in which they were written.
+ */
 function besideThread({ user }: Current, mailID: string, ids: SQL): SQL {
   let end = (pick: 'min' | 'max') => sql`(
     select ${sql.raw(pick)}(s.sortAt)
@@ -112,7 +120,12 @@ function besideThread({ user }: Current, mailID: string, ids: SQL): SQL {
   return sql`
     select
       ${next(sql`t.sortAt < ${end('min')}`, 'desc')} as earlier,
-      ${next(sql`t.sortAt > ${end('max')}`, 'asc')} as later`
+      ${next(sql`t.sortAt > ${end('max')}`, 'asc')} as later,
+      s.name,
+      s.nameEn
+    from letters l
+    join schools s on s.id = l.schoolId
+    where l.id = ${mailID}`
 }
 
 /** To whom it went by name is for who wrote it: others see their own copy. */

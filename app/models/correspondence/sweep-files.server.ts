@@ -16,8 +16,8 @@ const LostRow = v.strictObject({ key: v.string() })
 
 /**
  * Deletes the files whose keys begin so and that no letter and no draft has, with their rows: the
- * letter was deleted, grew too old, went with a child's data, or its form was left. Answers how
- * many went.
+ * letter was deleted, grew too old, went with a child's data, or its form was left. Bytes that were
+ * passed on go with the last letter that has them. Answers how many went.
  */
 export async function sweepLetterFiles(
   { db, bucket }: { db: Database; bucket: Bucket },
@@ -36,6 +36,7 @@ export async function sweepLetterFiles(
     let lost = await forgetLost(
       db,
       old.map(({ key }) => key),
+      now - FRESH_MS,
     )
     if (lost.length > 0) await bucket.delete(lost)
     swept += lost.length
@@ -44,8 +45,12 @@ export async function sweepLetterFiles(
   }
 }
 
-/** Rows go first: one that names no bytes would offer a file that cannot be opened. */
-async function forgetLost(db: Database, keys: string[]): Promise<string[]> {
+/**
+ * Rows go first: one that names no bytes would offer a file that cannot be opened. A form that
+ * passes old bytes on was opened later than those came (`before`). Bytes without a row stay without
+ * one: a letter is passed on by the row of another.
+ */
+async function forgetLost(db: Database, keys: string[], before: number): Promise<string[]> {
   let objects = JSON.stringify(keys.map((key) => ({ key, id: key.slice(FOLDER.length) })))
   let isLeft = sql`
     not exists (select 1 from letters l where l.id = f.letterId)
@@ -54,6 +59,7 @@ async function forgetLost(db: Database, keys: string[]): Promise<string[]> {
     db.run(sql`
       delete from letter_files as f
       where f.objectId in (select k.value ->> 'id' from json_each(${objects}) k)
+        and f.at <= ${before}
         and ${isLeft}`),
     rows(
       db,

@@ -5,7 +5,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { block, findToBlock } from '#app/models/contacts/block.server.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { BlockForm } from '#app/routes/safety/block-form.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/block.ts'
 
@@ -31,9 +31,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Asks before a person is blocked. */
-export function ServerComponent({
-  loaderData: { locale, path, back, person },
-}: Route.ServerComponentProps) {
+export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
+  let { locale, back } = loaderData
   let t = translate(locale)
   return (
     <>
@@ -45,19 +44,7 @@ export function ServerComponent({
           { href: back, label: t('chat:people.title') },
         ]}
       />
-      <form method="post" action={path} className="card max-w-2xl space-y-4">
-        <p className="flex items-center gap-3">
-          <Avatar imageURL={person.imageURL} size={34} />
-          <bdi className="font-bold wrap-anywhere">{person.displayName}</bdi>
-        </p>
-        <p>{t('safety:blocked.blockLead')}</p>
-        <p className="flex flex-wrap gap-3">
-          <button className="button danger">{t('safety:blocked.block')}</button>
-          <a className="button quiet" href={back}>
-            {t('safety:blocked.cancel')}
-          </a>
-        </p>
-      </form>
+      <BlockForm {...loaderData} />
     </>
   )
 }

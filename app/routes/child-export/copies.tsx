@@ -65,7 +65,7 @@ export function ServerComponent({
       />
       <section className="card space-y-4">
         <h2>{t('copies:what')}</h2>
-        <Inside locale={locale} />
+        <Inside locale={locale} isHead={isHead} />
         <p>
           <b>{t('copies:careful')}</b>
         </p>
@@ -93,7 +93,7 @@ export function ServerComponent({
   )
 }
 
-function Inside({ locale }: { locale: Locale }) {
+function Inside({ locale, isHead }: { locale: Locale; isHead: boolean }) {
   let t = translate(locale)
   return (
     <ul className="list-disc space-y-2 ps-5">
@@ -101,6 +101,7 @@ function Inside({ locale }: { locale: Locale }) {
       <li>{t('copies:inside.tables')}</li>
       <li>{t('copies:inside.data')}</li>
       <li>{t('copies:inside.picture')}</li>
+      {!isHead && <li>{t('copies:inside.letterFiles')}</li>}
       <li>{t('copies:inside.not')}</li>
     </ul>
   )

@@ -25,18 +25,8 @@ export function whenWords(
 ): string {
   let format = formatOf(locale)
   let day = dayIn(zone, at)
-  if (day === dayIn(zone, now)) return timeIn(at, zone, locale)
+  if (day === dayIn(zone, now)) return format.time(at, zone)
   return day.slice(0, 4) === dayIn(zone, now).slice(0, 4)
     ? format.shortestDate(day)
     : format.date(day)
-}
-
-/** "10:32". */
-export function timeIn(at: number, zone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(at)
 }

@@ -9,6 +9,7 @@ import type { ReadLetter } from '#app/models/correspondence/read.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { FileLink } from './files-field.tsx'
@@ -118,20 +119,27 @@ function ThreadLetter({
 }
 
 /** On to the next letter: to who wrote this one, or to another person. */
-function Ways({ locale, letter }: Props) {
+function Ways({ locale, letter, mayBlock }: Props) {
   let t = translate(locale)
-  let write = (query: Record<string, string>) => withQuery(href('/dashboard/mail/new'), query)
+  let at = { systemLabel: 'all', mailID: letter.mailID }
   let mayAnswer = letter.isOwn ? letter.to.audience === 'people' : letter.mayAnswer
   return (
     <>
-      <p className="no-print flex flex-wrap gap-3">
+      <div className="no-print flex flex-wrap gap-3">
         {mayAnswer && (
-          <a className="button" href={write({ re: letter.mailID })}>
+          <a
+            className="button"
+            href={withQuery(href('/dashboard/mail/new'), { re: letter.mailID })}
+          >
             {t(letter.isOwn ? 'correspondence:writeAgain' : 'correspondence:reply')}
           </a>
         )}
-        <a className="button quiet" href={write({ forward: letter.mailID })}>
-          {t('correspondence:forward')}
+        <form method="post" action={href('/dashboard/mail/:systemLabel/:mailID/forward', at)}>
+          <button className="button quiet">{t('correspondence:forward')}</button>
+        </form>
+        <a className="button quiet" href={href('/dashboard/mail/:systemLabel/:mailID/print', at)}>
+          <Icon name="print" />
+          {t('correspondence:print')}
         </a>
         {!letter.isOwn && canBeReported(letter.from) && (
           <a
@@ -144,7 +152,18 @@ function Ways({ locale, letter }: Props) {
             {t('safety:report.link')}
           </a>
         )}
-      </p>
+        {mayBlock && (
+          <a
+            className="way"
+            href={href('/dashboard/mail/:systemLabel/:mailID/block/:personID', {
+              ...at,
+              personID: letter.from.UID,
+            })}
+          >
+            {t('safety:blocked.blockWriter')}
+          </a>
+        )}
+      </div>
       {!letter.isOwn && !letter.mayAnswer && (
         <p className="muted">{t('correspondence:cannotAnswer')}</p>
       )}

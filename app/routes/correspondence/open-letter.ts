@@ -4,6 +4,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { canBlock } from '#app/models/contacts/contact.ts'
 import { actOnLetters } from '#app/models/correspondence/act.server.ts'
 import { actFrom } from '#app/models/correspondence/act.ts'
 import { readLetter } from '#app/models/correspondence/read.server.ts'
@@ -42,6 +43,7 @@ export async function loadOpened(context: Context, url: URL, mailID: string) {
     zone: readerZone(context),
     now: current.now,
     path: url.pathname,
+    mayBlock: opened.letter.mayAnswer && canBlock(current.user, opened.letter.from),
     ...opened,
   }
 }

@@ -6,9 +6,10 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { formErrors, refusedWith } from '#app/middleware/form-refusal.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { discardDraft, keepDraft } from '#app/models/correspondence/drafts.server.ts'
-import { addFile, removeFile } from '#app/models/correspondence/files.server.ts'
+import { addFile, listFiles, removeFile } from '#app/models/correspondence/files.server.ts'
 import { DraftWords, MOST_BY_NAME, NewLetter } from '#app/models/correspondence/letter.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
+import type { Current } from '#app/models/current.ts'
 import type { Refusal } from '#app/models/outcome.ts'
 import { withQuery } from '#app/request/with-query.ts'
 
@@ -24,6 +25,8 @@ export type LetterAnswer = {
   query: string
   errors: Partial<Record<'audience' | 'people' | 'subject' | 'text' | 'file', string[]>>
 }
+/** The form once more. */
+type Shown = ReturnType<typeof data<LetterAnswer>>
 type Field = keyof LetterAnswer['errors']
 
 const Key = v.pipe(v.string(), v.uuid())
@@ -45,17 +48,17 @@ const places: Partial<Record<Refusal['reason'], Field>> = {
 }
 
 /**
- * Does what the form's button says: sends, keeps, discards, looks for people, takes a file back. A
- * file that comes with it is given to the letter first.
+ * Does what the form's button says: sends, keeps, leads to the question whether to discard, looks
+ * for people, takes a file back. A file that comes with it is given to the letter first.
  */
 export async function writeFrom(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-): Promise<Response | ReturnType<typeof data<LetterAnswer>>> {
+): Promise<Response | Shown> {
   let current = context.get(currentContext)
   let locale = context.get(localeContext)
   let answer = answerOf(form)
-  let { key, version, re } = answer
+  let { key, re } = answer
   let refused = (refusal: Refusal) => {
     let place = places[refusal.reason]
     if (!place) return valueOrThrow<never>(refusal)
@@ -80,16 +83,11 @@ export async function writeFrom(
     case 'find':
     case 'attach':
       return data(answer)
-    case 'discard': {
-      valueOrThrow(await discardDraft(current, key))
-      return leadTo(href('/dashboard/mail/drafts'), 'draftDiscarded')
-    }
+    case 'discard':
+      return discard(current, answer, refused)
     case 'keep': {
-      let words = v.safeParse(DraftWords, answer, { abortPipeEarly: true })
-      if (!words.success) return data({ ...answer, errors: errorsOf(words) }, { status: 422 })
-      let keeping = await keepDraft(current, key, { ...words.output, version, replyTo: re })
-      if (!keeping.ok) return refused(keeping)
-      return leadTo(withQuery(href('/dashboard/mail/new'), { draft: key }), 'saved')
+      let draft = withQuery(href('/dashboard/mail/new'), { draft: key })
+      return (await keepAsDraft(current, answer, refused)) ?? leadTo(draft, 'saved')
     }
     default: {
       let letter = v.safeParse(NewLetter, answer, { abortPipeEarly: true })
@@ -99,6 +97,35 @@ export async function writeFrom(
       return leadTo(href('/dashboard/mail/:systemLabel', { systemLabel: 'sent' }), 'letterSent')
     }
   }
+}
+
+/** Asks first where something was written; kept before, so that who goes on writing finds all. */
+async function discard(current: Current, answer: LetterAnswer, refused: (by: Refusal) => Shown) {
+  if (await isWritten(current, answer)) {
+    let asking = href('/dashboard/mail/drafts/:draftID/discard', { draftID: answer.key })
+    return (await keepAsDraft(current, answer, refused)) ?? redirect(asking, 303)
+  }
+  valueOrThrow(await discardDraft(current, answer.key))
+  return leadTo(href('/dashboard/mail/drafts'), 'draftDiscarded')
+}
+
+/** Undefined where it is kept; otherwise the form again, and why. */
+async function keepAsDraft(
+  current: Current,
+  answer: LetterAnswer,
+  refused: (by: Refusal) => Shown,
+) {
+  let words = v.safeParse(DraftWords, answer, { abortPipeEarly: true })
+  if (!words.success) return data({ ...answer, errors: errorsOf(words) }, { status: 422 })
+  let { key, version, re } = answer
+  let keeping = await keepDraft(current, key, { ...words.output, version, replyTo: re })
+  return keeping.ok ? undefined : refused(keeping)
+}
+
+/** Whether anything would be lost with the letter. */
+async function isWritten(current: Current, { key, subject, text, people }: LetterAnswer) {
+  if (subject.trim() || text.trim() || people.length > 0) return true
+  return valueOrThrow(await listFiles(current, key)).length > 0
 }
 
 function leadTo(path: string, flash: Parameters<typeof leaveFlash>[0]): Response {

@@ -1159,6 +1159,13 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
+  'PUT /api/mail/drafts/{id}/forwarded/{mailId}': [
+    {
+      ask: '/api/mail/drafts/0192f7aa-0000-7000-8000-000000000001/forwarded/~letter',
+      body: {},
+      may: ['teacher', 'guardian'],
+    },
+  ],
   'GET /api/mail/notices': [{ ask: '/api/mail/notices', may: everyPerson }],
   'PUT /api/mail/notices': [
     { ask: '/api/mail/notices', body: { isOn: false }, may: everyPerson, ok: 204 },

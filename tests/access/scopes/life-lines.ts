@@ -15,7 +15,9 @@ import { block, findToBlock } from '#app/models/contacts/block.server.ts'
 import { listContacts } from '#app/models/contacts/list.server.ts'
 import { actOnLetters } from '#app/models/correspondence/act.server.ts'
 import { openComposing } from '#app/models/correspondence/compose.server.ts'
+import { findDraft } from '#app/models/correspondence/drafts.server.ts'
 import { FOLDER, findFile } from '#app/models/correspondence/files.server.ts'
+import { passFilesOn } from '#app/models/correspondence/forward.server.ts'
 import { listLetters } from '#app/models/correspondence/list.server.ts'
 import { readLetter } from '#app/models/correspondence/read.server.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
@@ -32,6 +34,7 @@ import {
   chatMessages,
   guardians,
   letterCopies,
+  letterDrafts,
   letterFiles,
   participants,
   postComments,
@@ -313,6 +316,25 @@ export const lifeQuestions: Question[] = [
     may: ['teacher', 'guardian'],
   }),
   line({
+    name: 'an unfinished letter of layla’s',
+    async ask(current, id) {
+      let draft = { id: id('draft'), accountId: id('layla') }
+      let words = {
+        version: 1,
+        audience: 'people',
+        people: [],
+        subject: 'x',
+        text: 'x',
+        keptAt: 0,
+      }
+      await current.db.insert(letterDrafts).values({ ...draft, ...words })
+      let finding = await findDraft(current, id('draft'))
+      await current.db.delete(letterDrafts).where(eq(letterDrafts.id, draft.id))
+      return finding
+    },
+    may: ['teacher'],
+  }),
+  line({
     name: 'the classes to whose families one writes',
     async ask(current) {
       let composing = await openComposing(current, { key: crypto.randomUUID(), to: [] })
@@ -327,6 +349,19 @@ export const lifeQuestions: Question[] = [
     name: 'a file of layla’s letter to muna',
     ask: (current, id) => fileOfLetter(current, id),
     may: ['teacher', 'guardian'],
+  }),
+  line({
+    name: 'layla’s letter to muna passed on with its file',
+    async ask(current, id) {
+      await fileOfLetter(current, id)
+      return passFilesOn(current, id('letter'), crypto.randomUUID())
+    },
+    may: ['teacher', 'guardian'],
+    right: (files) =>
+      isSame(
+        files.map(({ name }) => name),
+        ['x.gif'],
+      ),
   }),
   line({
     name: 'a file of layla’s letter that muna reported',

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { picturePath } from '#app/models/picture-path.ts'
 import { keepPicture } from '#app/models/pictures/store.server.ts'
@@ -15,6 +15,10 @@ import {
   identities,
   invitations,
   lessons,
+  letterCopies,
+  letterDrafts,
+  letterFiles,
+  letters,
   pairings,
   recoveryCodes,
   removedAttempts,
@@ -540,6 +544,113 @@ test('an uploaded photo is in it, to the byte', async () => {
   // Its photo lost, a child still has its data.
   pictures.held.delete(picture)
   expect(Object.keys(await take('hind'))).not.toContain('picture.png')
+})
+
+test('the files of a child’s letters are in it, to the byte, and in no copy of a head’s', async () => {
+  let { db, take, id, pictures, now } = await openKnownChild()
+  let letter = (by: string, name: string, at: number) => ({
+    id: id(name),
+    schoolId: id('zaytoun'),
+    senderId: id(by),
+    threadId: id(name),
+    audience: 'people' as const,
+    recipients: 1,
+    subject: 'x',
+    text: 'x',
+    snippet: 'x',
+    searchText: 'x',
+    sentAt: at,
+  })
+  let copy = (name: string, of: string, sortAt: number) => ({
+    letterId: id(name),
+    accountId: id(of),
+    schoolId: id('zaytoun'),
+    threadId: id(name),
+    folder: 'inbox' as const,
+    sortAt,
+  })
+  await db
+    .insert(letters)
+    .values([
+      letter('layla', 'to-adam', now - DAY),
+      letter('layla', 'to-muna', now - DAY),
+      letter('layla', 'too-late', now + DAY),
+    ])
+  await db
+    .insert(letterCopies)
+    .values([
+      copy('to-adam', 'adam', now - DAY),
+      copy('to-muna', 'muna', now - DAY),
+      copy('too-late', 'adam', now + DAY),
+    ])
+  await db.insert(letterDrafts).values({
+    id: id('begun'),
+    accountId: id('adam'),
+    version: 1,
+    audience: 'people',
+    people: [],
+    subject: 'x',
+    text: 'x',
+    keptAt: now,
+  })
+  let give = async (name: string, by: string, letterId: string, bytes: Uint8Array | null) => {
+    let about = { httpMetadata: { contentType: 'image/png' }, customMetadata: {} }
+    if (bytes) await pictures.put(`letter/${name}`, bytes, about)
+    await db.insert(letterFiles).values({
+      id: name,
+      letterId: id(letterId),
+      accountId: id(by),
+      objectId: name,
+      name: `${name}.png`,
+      type: 'image/png',
+      size: bytes?.length ?? 1,
+      at: now,
+    })
+  }
+  await give('sent', 'layla', 'to-adam', png())
+  await give('song', 'layla', 'to-adam', new TextEncoder().encode('la la'))
+  await give('lost', 'layla', 'to-adam', null)
+  await give('drawn', 'adam', 'begun', png())
+  // Of others, or by others who know its key; and one that came after the copy was asked for.
+  await give('foreign', 'layla', 'to-muna', png())
+  await give('planted', 'muna', 'to-adam', png())
+  await give('late', 'layla', 'too-late', png())
+  let files = await take('muna')
+  let given = Object.keys(files).filter((name) => name.startsWith('files/'))
+  expect(given).toEqual(['files/drawn/drawn.png', 'files/song/song.png', 'files/sent/sent.png'])
+  expect(files['files/song/song.png']).toBe('la la')
+  expect(files['files/sent/sent.png']).toBe(Buffer.from(png()).toString('utf8'))
+  expect(files['index.html']).toContain('files/')
+  let ofHead = await take('hind')
+  expect(Object.keys(ofHead).filter((name) => name.startsWith('files/'))).toEqual([])
+  expect(ofHead['index.html']).not.toContain('files/')
+})
+
+test('of many files a copy has the newest hundred, each in a step of its own', async () => {
+  let { db, take, id, pictures, now } = await openKnownChild()
+  let about = { httpMetadata: { contentType: 'text/plain' }, customMetadata: {} }
+  await pictures.put('letter/song', new TextEncoder().encode('la la'), about)
+  await db.run(sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 103)
+    insert into letter_drafts (id, accountId, version, audience, people, subject, text, keptAt)
+    select printf('d%03d', i), ${id('adam')}, 1, 'people', '[]', 'x', 'x', ${now} - i
+    from n`)
+  await db.run(sql`
+    insert into letter_files (id, letterId, accountId, objectId, name, type, size, at)
+    select 'f-' || id, id, accountId, 'song', 'x.txt', 'text/plain', 5, keptAt
+    from letter_drafts
+    where id like 'd%'`)
+  let given = Object.keys(await take('muna')).filter((name) => name.startsWith('files/'))
+  expect([given.length, given[0], given[99]]).toEqual([
+    100,
+    'files/f-d001/x.txt',
+    'files/f-d100/x.txt',
+  ])
+  // Of large ones as many as come to 500 MB; a zip file of more could not say its size.
+  await db.run(sql`update letter_files set size = 10485760 where objectId = 'song'`)
+  await db.run(sql`update child_exports set state = 'expired'`)
+  let fewer = Object.keys(await take('muna')).filter((name) => name.startsWith('files/'))
+  expect([fewer.length, fewer.at(-1)]).toEqual([50, 'files/f-d050/x.txt'])
 })
 
 test('a child of whom nothing is known yet has a copy, too', async () => {

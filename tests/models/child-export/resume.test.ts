@@ -205,8 +205,9 @@ test('copies of many take turns: a long history does not hold up the others', as
 test('200,000 attempts: each exactly once, as in the database, 5,000 a step', async () => {
   let { db, as, now, pictures, copy, workshop } = await openHistory(200_000)
   let steps = await makeAll(workshop, now + 1)
-  // Page, data, lessons and picture, and the pieces of the attempts: the last one is empty.
-  expect(steps).toBe(4 + 41)
+  // Page, data, lessons, picture and files of letters, and the pieces of the attempts: the last one
+  // is empty.
+  expect(steps).toBe(5 + 41)
   let largest = Math.max(...[...pictures.held.values()].map(({ value }) => value.length))
   expect(largest).toBeLessThan(500_000)
 

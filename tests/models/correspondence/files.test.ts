@@ -4,6 +4,7 @@ import { actOnLetters } from '#app/models/correspondence/act.server.ts'
 import { openComposing } from '#app/models/correspondence/compose.server.ts'
 import { discardDraft, keepDraft } from '#app/models/correspondence/drafts.server.ts'
 import { addFile, findFile, removeFile } from '#app/models/correspondence/files.server.ts'
+import { passFilesOn } from '#app/models/correspondence/forward.server.ts'
 import { listLetters } from '#app/models/correspondence/list.server.ts'
 import { readLetter } from '#app/models/correspondence/read.server.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
@@ -40,7 +41,14 @@ async function openMail() {
       swept += await sweepLetterFiles({ db, bucket: pictures }, digit, at)
     return swept
   }
-  return { ...school, add, send, get, sweep, stored: () => pictures.held.size }
+  let forward = async (by: Person, letter: number, to: number, at = now) => {
+    let passing = await passFilesOn(as(by, at), key(letter), key(to))
+    return passing.ok ? passing.value : passing
+  }
+  // The bucket has the real clock, the letters one of their own.
+  let aDayLater = () => Math.max(Date.now(), now) + DAY + 1
+  let stored = () => pictures.held.size
+  return { ...school, add, send, get, sweep, forward, aDayLater, stored }
 }
 
 test('a file goes with its letter to those who have it, and to nobody else', async () => {
@@ -136,7 +144,7 @@ test('what is too large, empty, or runs is refused and not stored', async () => 
 })
 
 test('a draft keeps its files; they go with it, with their letter, or when they are taken back', async () => {
-  let { as, db, add, send, get, sweep, now, stored } = await openMail()
+  let { as, db, add, send, get, sweep, now, aDayLater, stored } = await openMail()
   let layla = as('layla')
   let words = { audience: 'people', people: [], subject: 'x', text: 'x', version: 0 }
   await add('layla', 1, 11)
@@ -164,13 +172,87 @@ test('a draft keeps its files; they go with it, with their letter, or when they 
   expect([await db.$count(letterFiles), stored()]).toEqual([3, 5])
   expect(await sweep(now)).toBe(0)
   // A day later: what was taken back, discarded, or never kept. The draft's and letter's stay.
-  expect(await sweep(Date.now() + DAY + 1)).toBe(3)
+  expect(await sweep(aDayLater())).toBe(3)
   expect([await db.$count(letterFiles), stored()]).toEqual([2, 2])
   await db.run(sql`delete from letters`)
   expect(await get('muna', 12)).toEqual(missing)
-  expect([await db.$count(letterFiles), await sweep(Date.now() + DAY + 1), stored()]).toEqual([
-    1, 1, 1,
+  expect([await db.$count(letterFiles), await sweep(aDayLater()), stored()]).toEqual([1, 1, 1])
+})
+
+test('a letter that is passed on brings its files, which can be taken back', async () => {
+  let { as, db, add, send, sweep, forward, aDayLater, stored } = await openMail()
+  let names = async (by: Person, letter: number) => {
+    let opened = await openComposing(as(by), { key: key(letter), to: [] })
+    return opened.ok ? opened.value.files.map(({ name }) => name) : opened
+  }
+  await add('layla', 1, 11)
+  await add('layla', 1, 12, 'b.pdf', pdf('two'))
+  await send('layla', 1, ['muna', 'omar'])
+  let passed = await forward('muna', 1, 2)
+  expect(passed).toMatchObject([
+    { name: 'plan.pdf', type: 'application/pdf', size: 13 },
+    { name: 'b.pdf', type: 'application/pdf', size: 12 },
   ])
+  // Asked for twice they are there once, and no bytes are stored again.
+  expect(await forward('muna', 1, 2)).toEqual(passed)
+  expect([await db.$count(letterFiles), stored()]).toEqual([4, 2])
+  let [first, second] = passed as { fileID: string }[]
+  await removeFile(as('muna'), key(2), first!.fileID)
+  expect([await names('muna', 2), await names('layla', 2)]).toEqual([['b.pdf'], []])
+  await send('muna', 2, ['hind'])
+  let opened = await findFile(as('hind'), second!.fileID)
+  expect(opened.ok && (await new Response(opened.value.body).text())).toBe('%PDF-1.7 two')
+  // Nor is the first letter's opened by it.
+  expect(await findFile(as('hind'), key(12))).toEqual(missing)
+  expect(await forward('muna', 1, 2)).toEqual({ ok: false, reason: 'draftSent' })
+
+  // Bytes that two letters have go with the last of them.
+  await db.run(sql`delete from letters where id = ${key(1)}`)
+  expect([await sweep(aDayLater()), stored()]).toEqual([1, 1])
+  expect(await findFile(as('hind'), second!.fileID)).toMatchObject({ ok: true })
+  await db.run(sql`delete from letters where id = ${key(2)}`)
+  expect([await sweep(aDayLater()), stored()]).toEqual([1, 0])
+})
+
+test('a form that passes old files on keeps them for a day, whatever becomes of the letter', async () => {
+  let { as, db, add, send, sweep, forward, aDayLater, stored } = await openMail()
+  await add('layla', 1, 11)
+  await send('layla', 1, ['muna'])
+  let later = aDayLater() + 9 * DAY
+  let [file] = (await forward('muna', 1, 2, later)) as { fileID: string }[]
+  await db.run(sql`delete from letters`)
+  expect([await sweep(later + 1), stored()]).toEqual([0, 1])
+  expect(await findFile(as('muna'), file!.fileID)).toMatchObject({ ok: true })
+  expect([await sweep(later + DAY + 1), stored(), await db.$count(letterFiles)]).toEqual([1, 0, 0])
+})
+
+test('files are passed on by who has their letter, all of them or none', async () => {
+  let { as, db, add, send, forward, now } = await openMail()
+  for (let at of [11, 12, 13, 14, 15]) await add('layla', 1, at)
+  await send('layla', 1, ['muna', 'omar'])
+  await add('layla', 3, 31)
+  for (let other of ['hind', 'adam', 'karim', 'sami', 'rima', 'sara'] as const)
+    expect([other, await forward(other, 1, 2)]).toEqual([other, missing])
+  // A letter that is only being written is nobody's to pass on; nor is one that was thrown away.
+  expect(await forward('layla', 3, 2)).toEqual(missing)
+  await actOnLetters(as('omar'), [key(1)], { kind: 'trash' })
+  await actOnLetters(as('omar'), [key(1)], { kind: 'purge' })
+  expect(await forward('omar', 1, 2)).toEqual(missing)
+  expect(await passFilesOn({ ...as('muna'), modulesOff: ['mail'] }, key(1), key(2))).toEqual(
+    missing,
+  )
+  expect(await db.$count(letterFiles)).toBe(6)
+  // One file is there already: five more are too many.
+  await add('muna', 4, 41)
+  expect(await forward('muna', 1, 4)).toEqual({ ok: false, reason: 'tooManyFiles' })
+  expect(await db.$count(letterFiles)).toBe(7)
+  // As with files of one's own, sixty an hour.
+  for (let to = 50; to < 61; to++) expect(await forward('muna', 1, to)).toHaveLength(5)
+  expect(await forward('muna', 1, 61)).toEqual({ ok: false, reason: 'tooManySent' })
+  expect(await forward('muna', 1, 61, now + 3_600_001)).toHaveLength(5)
+  // A letter without files begins another one all the same.
+  await send('layla', 5, ['muna'])
+  expect(await forward('muna', 5, 6)).toEqual([])
 })
 
 test('the head opens a file of a reported letter until it is decided', async () => {

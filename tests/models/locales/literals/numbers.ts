@@ -136,6 +136,8 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'classes:noUndoingHint': [['for 30 days'], ['خلال 30 يومًا']],
   'components:week': [['seven days'], ['سبعة أيّام']],
   'copies:allLead': [['for 7 days'], ['7 أيّام']],
+  'copies:inside.letterFiles': [['newest 100'], ['أحدث 100']],
+  'copies:read.letterFiles': [['newest 100'], ['أحدث 100']],
   'copies:howLong': [['for 7 days'], ['7 أيّام']],
   'copies:states.expired': [['7 days'], ['أيّامها السبعة']],
   'errors:tooManyCopies': [
