@@ -306,6 +306,20 @@ const elsewhere: Found[] = [
     at: 0,
     to: null,
   },
+  {
+    label: 'pictures of staff alone in news',
+    file: 'pictures/store.server.ts',
+    from: "a.role in ('admin', 'teacher') and ",
+    at: 0,
+    to: null,
+  },
+  {
+    label: 'pictures in news of their own school',
+    file: 'pictures/store.server.ts',
+    from: 'p.schoolId = a.schoolId and ',
+    at: 0,
+    to: null,
+  },
 ]
 
 /** A mutant whose text is gone would try nothing. */
