@@ -20,7 +20,7 @@ export const CommentRow = v.strictObject({
 })
 export type CommentRow = v.InferOutput<typeof CommentRow>
 
-/** A comment's columns, of `o` with its author `b`. */
+/** A comment's columns, of `o` with its author `b`, below `p`; see `postColumns` for the face. */
 export const commentColumns = sql`
   o.id as commentID,
   o.postId as postID,
@@ -30,7 +30,7 @@ export const commentColumns = sql`
   o.createdAt,
   b.id as authorID,
   b.displayName,
-  b.imageUrl as imageURL,
+  case when b.schoolId = p.schoolId then b.imageUrl end as imageURL,
   b.role`
 
 /**

@@ -37,7 +37,10 @@ export const PostRow = v.strictObject({
 })
 export type PostRow = v.InferOutput<typeof PostRow>
 
-/** A post's columns, of `p` with its author `w` and its class `k`. */
+/**
+ * A post's columns, of `p` with its author `w` and its class `k`. Who left the school left with
+ * their face: its readers see a drawn one.
+ */
 export const postColumns = sql`
   p.id as postID,
   p.schoolId as schoolID,
@@ -60,7 +63,7 @@ export const postColumns = sql`
   p.waiting,
   w.id as authorID,
   w.displayName,
-  w.imageUrl as imageURL,
+  case when w.schoolId = p.schoolId then w.imageUrl end as imageURL,
   w.gender,
   w.role`
 

@@ -12,7 +12,8 @@ import { columnsOf, endOf, type Columns } from './columns.ts'
 import type { CalendarEvent } from './event-rows.server.ts'
 import type { EventFields, Scope, Which } from './event.ts'
 import { findEventToChange, type FoundEvent } from './find.server.ts'
-import { shiftLeftOut } from './left-out.server.ts'
+import { movedLeftOut, moveLeftOut, type MovedDay } from './left-out.server.ts'
+import { movedWeekStart } from './moved.ts'
 import type { Occurrence } from './occurrence.ts'
 import { endedRule, restOfSeries } from './repetition.ts'
 import { insertEvent, isRoom, isTarget, mayWriteFor } from './write.server.ts'
@@ -45,11 +46,24 @@ export async function changeFound(
   if (!mayWriteFor(user, change.fields)) return refuse('forbidden')
   let scope = scopeOf(kept, event.on, change.scope)
   let fields = scope === 'this' ? { ...change.fields, repetition: null } : change.fields
-  let columns = columnsOf(fields, school.weekStart)
-  if (!columns) return refuse('untilBefore')
   let { version, key, days = 0 } = change
-  let asked = { id: kept.eventID, kept, on: event.on, scope, version, key, columns, days }
-  return writeChange(current, asked)
+  let { rule } = kept
+  let weekStart = rule !== null && days !== 0 ? movedWeekStart(rule, days) : school.weekStart
+  let columns = columnsOf(fields, weekStart)
+  if (!columns) return refuse('untilBefore')
+  let { eventID: id } = kept
+  let asked = { id, kept, on: event.on, scope, version, key, columns }
+  let before = eventMeant(kept, event, scope)
+  if (before.rule === null || columns.rule === null)
+    return writeChange(current, { ...asked, moved: [] })
+  let moved = await movedLeftOut(current, {
+    id,
+    from: before.firstDay,
+    before: { rule: before.rule, firstDay: before.firstDay },
+    after: { rule: columns.rule, firstDay: columns.firstDay },
+    days,
+  })
+  return writeChange(current, { ...asked, moved })
 }
 
 /** The times that are meant, as one event: all, one by itself, or what follows of a series. */
@@ -76,7 +90,7 @@ type Asked = {
   version: number
   key: string
   columns: Columns
-  days: number
+  moved: MovedDay[]
 }
 
 async function writeChange(current: Current, asked: Asked) {
@@ -137,7 +151,7 @@ export function writableEvent(user: User, id: string): SQL {
 
 function writesOf(current: Current, asked: Asked, made: SQL) {
   let { db, now } = current
-  let { id, kept, on, scope, key, columns, days } = asked
+  let { id, kept, on, scope, key, columns, moved } = asked
   if (scope === 'all')
     return [
       db.run(sql`
@@ -161,7 +175,7 @@ function writesOf(current: Current, asked: Asked, made: SQL) {
           changedAt = ${now}
         where id = ${id}
           and ${made}`),
-      ...shiftLeftOut(current, id, days, made),
+      ...moveLeftOut(current, id, moved, made),
     ]
   if (scope === 'this')
     return [
@@ -185,7 +199,7 @@ function writesOf(current: Current, asked: Asked, made: SQL) {
       where seriesId = ${id}
         and occurrenceOn >= ${on}
         and ${made}`),
-    ...shiftLeftOut(current, key, days, made),
+    ...moveLeftOut(current, key, moved, made),
   ]
 }
 

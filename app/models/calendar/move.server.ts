@@ -8,7 +8,7 @@ import { clockOf, clocksOf, minuteOf } from './columns.ts'
 import type { CalendarEvent } from './event-rows.server.ts'
 import { EventFields, type EventMove } from './event.ts'
 import { findEventToChange } from './find.server.ts'
-import { movedRepetition } from './repetition.ts'
+import { movedRepetition } from './moved.ts'
 
 /**
  * Moves an event, or times of a series, as they are dragged: by days, to other hours, or to another
@@ -29,7 +29,7 @@ export async function moveEvent(current: Current, id: string, key: string, move:
 }
 
 function movedFields(meant: CalendarEvent, move: EventMove): v.InferInput<typeof EventFields> {
-  let { audience, classID, title, description, colour, allDay, reminder } = meant
+  let { audience, classID, title, description, colour, allDay, reminder, rule, firstDay } = meant
   return {
     audience,
     classID,
@@ -38,10 +38,10 @@ function movedFields(meant: CalendarEvent, move: EventMove): v.InferInput<typeof
     colour,
     allDay,
     reminder,
-    firstDay: addDays(meant.firstDay, move.days),
+    firstDay: addDays(firstDay, move.days),
     lastDay: addDays(meant.lastDay, move.days),
     ...movedClocks(meant, move),
-    repetition: meant.rule === null ? null : movedRepetition(meant.rule, move.days),
+    repetition: rule === null ? null : movedRepetition({ rule, firstDay }, move.days),
   }
 }
 

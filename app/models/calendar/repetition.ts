@@ -110,17 +110,8 @@ export function restOfSeries(
   return ruleOf({ ...repetitionOf(rule), times: left }, on, weekStartOf(rule))
 }
 
-/** How a series comes again whose times are all moved by so many days. */
-export function movedRepetition(rule: string, days: number): Repetition {
-  let { weekdays, until, ...others } = repetitionOf(rule)
-  return {
-    ...others,
-    ...(weekdays && { weekdays: weekdays.map((day) => (((day + days) % 7) + 7) % 7) }),
-    until: until ? addDays(until, days) : null,
-  }
-}
-
-function weekStartOf(rule: string): number {
+/** On which day the weeks of a rule begin. */
+export function weekStartOf(rule: string): number {
   return codes.indexOf(/WKST=(\w\w)/.exec(rule)?.[1] ?? 'SU')
 }
 

@@ -73,10 +73,11 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
 const OwnerRow = v.strictObject({ id: v.string() })
 
 /**
- * A picture of an account that the caller may see, may write to, or has a conversation with; only
- * their own while they wait for a subscription or a new password. The bucket stores the owner, so that accounts are not searched by
- * picture. A supervisor's access was logged with the page that contained its address. A small size
- * that its sender's browser did not make is the picture itself.
+ * A picture of an account that the caller may see, may write to, has a conversation with or reads
+ * of in news; only their own while they wait for a subscription or a new password. The bucket
+ * stores the owner, so that accounts are not searched by picture. A supervisor's access was logged
+ * with the page that contained its address. A small size that its sender's browser did not make is
+ * the picture itself.
  */
 export async function findPicture(current: Current, id: string, size?: PictureSize) {
   if (!isPictureID(id)) return refuse('notFound')
@@ -95,7 +96,7 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
   let waits = user.mustChangePassword || needsSubscription(user)
   let seen = waits
     ? sql`a.id = ${user.UID}`
-    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)})`
+    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)})`
   let [shown] = await rows(
     db,
     OwnerRow,
@@ -135,6 +136,31 @@ function correspondsWith(current: Current): SQL {
         and ${conversationsVisibleTo(user)}
     )`)
   return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
+}
+
+/**
+ * Staff, as `a`, whose faces stand in news of their school that the caller reads: who wrote it,
+ * said or likes something. Families are named there without a face, and who left the school has
+ * none there any more.
+ */
+function standsInNews(current: Current): SQL {
+  if (!readsNews(current)) return sql`false`
+  return sql`(
+    a.role in ('admin', 'teacher')
+    and exists (
+      select 1
+      from posts p
+      where p.schoolId = a.schoolId
+        and ${postsVisibleTo(current.user)}
+        and p.id in (
+          select w.id from posts w where w.authorId = a.id
+          union all
+          select o.postId from post_comments o where o.authorId = a.id and o.state = 'shown'
+          union all
+          select l.postId from post_likes l where l.accountId = a.id
+        )
+    )
+  )`
 }
 
 function readsNews(current: Current): boolean {

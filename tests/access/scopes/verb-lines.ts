@@ -8,6 +8,8 @@ import { listOpenTasks } from '#app/models/assignments/pupil-tasks.server.ts'
 import { changeAssignment, giveAssignment } from '#app/models/assignments/write.server.ts'
 import { findRemoval } from '#app/models/attempts/delete.server.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
+import { writableEvent } from '#app/models/calendar/change.server.ts'
+import { skipsTouching } from '#app/models/calendar/event-rows.server.ts'
 import { EventFields } from '#app/models/calendar/event.ts'
 import { findEvent } from '#app/models/calendar/find.server.ts'
 import { listTimes } from '#app/models/calendar/window.server.ts'
@@ -70,6 +72,8 @@ import { listOwnLetters } from '#app/models/weekly-letters/own.server.ts'
 import {
   accounts,
   assignmentChanges,
+  calendarEvents,
+  calendarSkips,
   deletions,
   groupMembers,
   groups,
@@ -376,6 +380,32 @@ const questions: Question[] = [
     may: 'everyone',
     right: ({ isFound, bySheet }, caller) =>
       isFound === ((eventsOf[caller]?.includes('event-of-layla') ?? false) && !bySheet),
+  }),
+  line({
+    name: 'a change of an event of layla’s, as its write asks who may',
+    async ask({ db, user }, id) {
+      let [found] = await db.all(writableEvent(user, id('event-of-layla')))
+      return found ? done(null) : refuse('notFound')
+    },
+    may: ['teacher', 'admin'],
+  }),
+  line({
+    name: 'the days on which a series of layla’s for the butterflies has no time',
+    async ask({ db, user }, id) {
+      let [schoolId, classId, day] = [id('zaytoun'), id('butterflies'), dayOf(Date.now())]
+      let of = { id: id('a-series'), schoolId, authorId: id('layla'), audience: 'class' as const }
+      let times = { allDay: true, firstDay: day, startMinute: 0, lastDay: day, endMinute: 1440 }
+      let series = { shape: 'series' as const, rule: 'FREQ=DAILY', endsOn: '9999-12-31' }
+      let about = { classId, title: 'x', colour: 'blue' as const, createdAt: 0, changedAt: 0 }
+      await db.insert(calendarEvents).values({ ...of, ...about, ...times, ...series })
+      await db.insert(calendarSkips).values({ eventId: of.id, day })
+      let schools = [{ schoolID: schoolId }]
+      let found = await db.all(skipsTouching({ user, schools, from: day, until: day }))
+      await db.delete(calendarEvents).where(eq(calendarEvents.id, of.id))
+      return done(found.length)
+    },
+    may: 'everyone',
+    right: (days, caller) => days === (eventsOf[caller]?.includes('event-of-layla') ? 1 : 0),
   }),
   line({
     name: 'a new event for the butterflies',

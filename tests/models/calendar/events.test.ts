@@ -278,6 +278,30 @@ test('from one time on a series goes another way, and what was left out of it st
   expect(await read('adam')).toEqual(['رياضة 12-01', 'سباحة 12-15', 'سباحة 12-29'])
 })
 
+test('by its form, too, a series moves with what was left out, and begins later without it', async () => {
+  let { add, change, remove, as } = await openCalendar()
+  let days = async () => {
+    let listing = await listTimes(as('hind'), '2026-12-01', '2027-12-31')
+    return listing.ok ? listing.value.times.map(({ firstDay }) => firstDay.slice(5)) : []
+  }
+  let repetition: Repeating = { every: 'month', interval: 3, onWeekday: true, times: 5 }
+  await add('hind', { firstDay: '2026-12-15', repetition }, 'meeting')
+  await remove('hind', 'meeting', 'this', '2027-09-21')
+  await change('hind', 'meeting', { firstDay: '2026-12-16', repetition }, { version: 2 })
+  expect(await days()).toEqual(['12-16', '03-17', '06-16', '12-15'])
+  await change('hind', 'meeting', { firstDay: '2027-03-17', repetition }, { version: 3 })
+  expect(await days()).toEqual(['03-17', '06-16', '12-15'])
+  // The fifth Tuesday of each month is "the last"; from a fourth one on, it is the fourth.
+  await remove('hind', 'meeting')
+  let last: Repeating = { every: 'month', onWeekday: true, until: '2027-04-30' }
+  await add('hind', { firstDay: '2026-12-29', repetition: last }, 'last')
+  expect(await days()).toEqual(['12-29', '01-26', '02-23', '03-30', '04-27'])
+  await remove('hind', 'last', 'this', '2027-03-30')
+  let following = { version: 2, scope: 'following', on: '2027-01-26' } as const
+  await change('hind', 'last', { firstDay: '2027-01-26', repetition: last }, following)
+  expect(await days()).toEqual(['12-29', '01-26', '02-23', '04-27'])
+})
+
 test('a series begins on a day that its rule names, and one that could not begin is refused', async () => {
   let { db, add } = await openCalendar()
   let repetition: Repeating = { every: 'week', weekdays: [0], until: '2026-12-05' }

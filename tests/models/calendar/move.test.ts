@@ -39,15 +39,16 @@ async function openCalendar() {
   let move = (who: Person, id: string, how: Move, key = `moved-${++made}`) =>
     moveEvent(as(who), id, key, v.parse(EventMove, { version: 1, days: 0, ...how }))
   let leaveOut = (id: string, on: string) => removeEvent(as('hind'), id, { scope: 'this', on })
-  let read = async () => {
-    let listing = await listTimes(as('hind'), '2026-11-01', '2027-01-31')
+  let read = async (until = '2027-01-31') => {
+    let listing = await listTimes(as('hind'), '2026-11-01', until)
     return listing.ok
       ? listing.value.times.map(({ firstDay, lastDay, startMinute, endMinute }) =>
           [firstDay.slice(5), lastDay.slice(5), startMinute / 60, endMinute / 60].join(' '),
         )
       : []
   }
-  return { as, db, add, move, leaveOut, read }
+  let days = async () => (await read('2028-01-31')).map((time) => time.slice(0, 5))
+  return { as, db, add, move, leaveOut, read, days }
 }
 
 test('a dragged event keeps all but its days and hours, and its history says who moved it', async () => {
@@ -158,6 +159,73 @@ test('this and the following times go another way, each left out as before', asy
     '12-04 12-04 8 8.75',
     '12-07 12-07 8 8.75',
   ])
+})
+
+// The third Tuesday of each third month. September 2027 begins with a Wednesday: its third Tuesday
+// is the 21st, its third Wednesday the 15th.
+const meeting: Fields = {
+  ...trip,
+  firstDay: '2026-12-15',
+  repetition: { every: 'month', interval: 3, onWeekday: true, until: '2027-12-31' },
+}
+
+test('a series on the third Tuesday moves to the third Wednesday with what was left out', async () => {
+  let { db, add, move, leaveOut, days } = await openCalendar()
+  await add('hind', 'meeting', meeting)
+  expect(await days()).toEqual(['12-15', '03-16', '06-15', '09-21', '12-21'])
+  await leaveOut('meeting', '2027-09-21')
+  await move('hind', 'meeting', { version: 2, scope: 'this', on: '2027-03-16', days: 2 }, 'own')
+  expect(await move('hind', 'meeting', { version: 3, days: 1 })).toMatchObject({ ok: true })
+  expect(await days()).toEqual(['12-16', '03-18', '06-16', '12-15'])
+  let [own] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, 'own'))
+  expect(own?.occurrenceOn).toBe('2027-03-17')
+  // And back again.
+  expect(await move('hind', 'meeting', { version: 4, days: -1 })).toMatchObject({ ok: true })
+  expect(await days()).toEqual(['12-15', '03-18', '06-15', '12-21'])
+})
+
+test('of such a series this and the following times move, each left out as before', async () => {
+  let { add, move, leaveOut, days } = await openCalendar()
+  await add('hind', 'meeting', meeting)
+  await leaveOut('meeting', '2027-09-21')
+  let how: Move = { version: 2, scope: 'following', on: '2027-03-16', days: 1 }
+  expect(await move('hind', 'meeting', how, 'rest')).toMatchObject({ ok: true })
+  expect(await days()).toEqual(['12-15', '03-17', '06-16', '12-15'])
+})
+
+test('a series keeps its last time, also where that lies otherwise in its month', async () => {
+  let { add, move, days } = await openCalendar()
+  // The third Monday of September 2027 is the 20th, the third Tuesday the 21st.
+  let until = '2027-09-20'
+  let repetition = { every: 'month', interval: 3, onWeekday: true, until } as const
+  await add('hind', 'before', { ...meeting, repetition })
+  expect(await days()).toEqual(['12-15', '03-16', '06-15'])
+  await move('hind', 'before', { days: 1 })
+  expect(await days()).toEqual(['12-16', '03-17', '06-16'])
+})
+
+test('moved out of its month, a series leaves out what lies in the next', async () => {
+  let { add, move, leaveOut, days } = await openCalendar()
+  let repetition = { every: 'month', times: 5 } as const
+  await add('hind', 'ends', { ...trip, firstDay: '2026-12-30', repetition })
+  expect(await days()).toEqual(['12-30', '01-30', '03-30', '04-30', '05-30'])
+  await leaveOut('ends', '2027-04-30')
+  // 30 April and two days are 2 May.
+  await move('hind', 'ends', { version: 2, days: 2 })
+  expect(await days()).toEqual(['01-01', '02-01', '03-01', '04-01'])
+  await move('hind', 'ends', { version: 3, days: -1 })
+  expect(await days()).toEqual(['12-31', '01-31', '03-31', '05-31', '07-31'])
+})
+
+test('every two weeks both times of one week stay together', async () => {
+  let { add, move, leaveOut, days } = await openCalendar()
+  // Sunday and Saturday of a week that begins with Sunday.
+  let weekly: Fields['repetition'] = { every: 'week', interval: 2, weekdays: [0, 6], times: 5 }
+  await add('hind', 'twice', { ...trip, firstDay: '2026-12-06', repetition: weekly })
+  expect(await days()).toEqual(['12-06', '12-12', '12-20', '12-26', '01-03'])
+  await leaveOut('twice', '2026-12-12')
+  await move('hind', 'twice', { version: 2, days: 1 })
+  expect(await days()).toEqual(['12-07', '12-21', '12-27', '01-04'])
 })
 
 test('nobody moves what they may not change: colleagues, families, other schools', async () => {
