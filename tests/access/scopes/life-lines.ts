@@ -16,7 +16,7 @@ import { listContacts } from '#app/models/contacts/list.server.ts'
 import { actOnLetters } from '#app/models/correspondence/act.server.ts'
 import { openComposing } from '#app/models/correspondence/compose.server.ts'
 import { findDraft } from '#app/models/correspondence/drafts.server.ts'
-import { FOLDER, findFile } from '#app/models/correspondence/files.server.ts'
+import { findFile } from '#app/models/correspondence/files.server.ts'
 import { passFilesOn } from '#app/models/correspondence/forward.server.ts'
 import { listLetters } from '#app/models/correspondence/list.server.ts'
 import { readLetter } from '#app/models/correspondence/read.server.ts'
@@ -66,7 +66,7 @@ const readersOfFarm: CallerName[] = [
 async function fileOfLetter(current: Current, id: World['id']) {
   let objectId = id('bytes')
   let stored = { httpMetadata: { contentType: 'image/gif' }, customMetadata: {} }
-  await inBucket(current, (bucket) => bucket.put(FOLDER + objectId, GIF.bytes, stored))
+  await inBucket(current, (bucket) => bucket.put(`letter/${objectId}`, GIF.bytes, stored))
   let about = { letterId: id('letter'), accountId: id('layla'), objectId }
   let file = { name: 'x.gif', type: 'image/gif', size: 1, at: current.now }
   await current.db
