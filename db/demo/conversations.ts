@@ -67,6 +67,8 @@ function rowsOf(
       ...of,
       accountId,
       joinedAt: begin,
+      // Whoever answers has read what came before.
+      seenUpTo: said.findLastIndex(([from]) => people[from] === accountId) + 1,
     })),
     messages: said.map(([from, text], at): typeof chatMessages.$inferInsert => ({
       ...of,

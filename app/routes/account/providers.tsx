@@ -73,7 +73,11 @@ export function ServerComponent({
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0">
                 <span className="block font-bold">{providerTitles[provider]}</span>
-                {label && <bdi className="block wrap-anywhere">{label}</bdi>}
+                {label && (
+                  <span className="block wrap-anywhere">
+                    <bdi>{label}</bdi>
+                  </span>
+                )}
                 <span className="muted text-sm">
                   {t('providers:since', {
                     day: format.moment(new Date(createdAt).toISOString(), timezone),

@@ -69,7 +69,11 @@ export function ServerComponent({
       <section className="card max-w-2xl space-y-4">
         <p className="text-lg font-bold">
           {providerTitles[provider]}
-          {label && <bdi className="block font-normal wrap-anywhere">{label}</bdi>}
+          {label && (
+            <span className="block font-normal wrap-anywhere">
+              <bdi>{label}</bdi>
+            </span>
+          )}
         </p>
         {reason === 'lastWayIn' ? (
           <p role="alert" className="problem">

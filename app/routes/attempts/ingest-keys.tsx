@@ -99,7 +99,9 @@ function KeyList({ locale, timezone, keys }: KeyListProps) {
         {keys.map(({ id, name, createdAt, revokedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
-              <bdi className="block font-bold wrap-anywhere">{name}</bdi>
+              <b className="block wrap-anywhere">
+                <bdi>{name}</bdi>
+              </b>
               <span className="muted text-sm">
                 {t('ingestKeys:since', {
                   day: format.moment(new Date(createdAt).toISOString(), timezone),

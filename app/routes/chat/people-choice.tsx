@@ -95,7 +95,9 @@ function People({ people, several, ticked = false, locale }: PeopleProps) {
           <span className="flex min-w-0 items-center gap-3">
             <Avatar imageURL={person.imageURL} size={28} lazy />
             <span className="min-w-0">
-              <bdi className="block font-bold wrap-anywhere">{person.displayName}</bdi>
+              <b className="block wrap-anywhere">
+                <bdi>{person.displayName}</bdi>
+              </b>
               <small className="muted">{whoIs(person, t)}</small>
             </span>
           </span>

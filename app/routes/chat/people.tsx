@@ -134,7 +134,9 @@ function Person({
       <span className="flex min-w-0 items-center gap-3">
         <Avatar imageURL={imageURL} size={28} lazy />
         <span className="min-w-0">
-          <bdi className="block font-bold wrap-anywhere">{displayName}</bdi>
+          <b className="block wrap-anywhere">
+            <bdi>{displayName}</bdi>
+          </b>
           <small className="muted">
             {whoIs(person, t)}
             {active && ` · ${t(`chat:active.${active}`)}`}

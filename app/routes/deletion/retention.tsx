@@ -119,7 +119,9 @@ function Preview({ leavers, total, locale }: { leavers: Leaver[]; total: number;
           <li key={UID} className="flex items-center gap-3 py-2">
             <Avatar imageURL={imageURL} size={28} lazy />
             <span className="min-w-0">
-              <bdi className="block font-bold wrap-anywhere">{displayName}</bdi>
+              <b className="block wrap-anywhere">
+                <bdi>{displayName}</bdi>
+              </b>
               <span className="muted text-sm">
                 {t('deletion:retention.leftOn', { day: day(leftDay) })} ·{' '}
                 {t('deletion:retention.attempts', { count: attempts })}

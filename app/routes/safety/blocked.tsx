@@ -56,7 +56,9 @@ export function ServerComponent({
                 <span className="flex min-w-0 items-center gap-3">
                   <Avatar imageURL={imageURL} size={28} lazy />
                   <span className="min-w-0">
-                    <bdi className="block font-bold wrap-anywhere">{displayName}</bdi>
+                    <b className="block wrap-anywhere">
+                      <bdi>{displayName}</bdi>
+                    </b>
                     <span className="muted text-sm">
                       {t('safety:blocked.since', { day: day(dayIn(timezone, since)) })}
                     </span>

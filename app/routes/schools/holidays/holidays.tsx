@@ -169,7 +169,9 @@ function HolidayList({ holidays, path, locale }: ListProps) {
         {holidays.map(({ id, firstDay, lastDay, ...names }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
-              <bdi className="block font-bold wrap-anywhere">{nameOf(names, locale)}</bdi>
+              <b className="block wrap-anywhere">
+                <bdi>{nameOf(names, locale)}</bdi>
+              </b>
               <span className="muted text-sm">
                 {firstDay === lastDay
                   ? day(firstDay)
