@@ -9,6 +9,8 @@ import {
   classes,
   identities,
   invitations,
+  letterDrafts,
+  letterFiles,
   messages,
   pairings,
   proofs,
@@ -68,6 +70,26 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
     accountId: world.id('layla'),
     createdAt: Date.now(),
     expiresAt: Date.now() + 3_600_000,
+  })
+  await db.insert(letterFiles).values({
+    id: world.id('plan'),
+    letterId: world.id('letter'),
+    accountId: world.id('layla'),
+    objectId: world.id('bytes-of-plan'),
+    name: `${LONG_LATIN}.pdf`,
+    type: 'application/pdf',
+    size: 2048,
+    at: Date.now(),
+  })
+  await db.insert(letterDrafts).values({
+    id: world.id('draft'),
+    accountId: world.id('layla'),
+    version: 1,
+    audience: 'people',
+    people: [world.id('muna')],
+    subject: LONG,
+    text: 'x',
+    keptAt: Date.now(),
   })
   await db.insert(secondFactors).values([
     {
@@ -470,6 +492,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['teacher', '/dashboard/mail/new?q=x'],
   ['teacher', '/dashboard/mail/new', { form: { subject: '', text: '' } }],
   ['teacher', '/dashboard/mail/drafts'],
+  ['teacher', '/dashboard/mail/drafts/~draft/discard'],
   ['teacher', '/dashboard/mail/notices'],
   ['teacher', '/dashboard/mail/labels'],
   ['teacher', '/dashboard/mail/label/~trips'],
