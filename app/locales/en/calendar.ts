@@ -22,7 +22,7 @@ export default {
   further: 'Continue with later days',
   coming: 'This week at school',
   whole: 'Open the calendar',
-  next: 'Next: {{title}}, {{when}}',
+  next: 'Next: {{title}} – {{when}}',
   nothing: 'Nothing is planned on these days',
   nothingForWriters: 'A new event takes a title and a day. Those it is for see it at once.',
   nothingForFamilies:

@@ -653,7 +653,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'End the address made on x',
     'إنهاء العنوان الذي أُنشئ في x',
   ],
-  'calendar:next': [{ title: 'رحلة', when: 'x' }, 'Next: رحلة, x', 'التالي: رحلة، x'],
+  'calendar:next': [{ title: 'رحلة', when: 'x' }, 'Next: رحلة – x', 'التالي: رحلة، x'],
   'calendar:dayInWords': [{ weekday: 'x', day: 'y' }, 'x y', 'x y'],
   'calendar:fromTo': [{ start: '08:00', end: '09:30' }, '08:00 to 09:30', '08:00 إلى 09:30'],
   'calendar:at': [{ time: '08:00' }, 'at 08:00', 'في 08:00'],
