@@ -32,6 +32,13 @@ const MOST_HEADERS = 200_000
 /** The page that shows how a failure looks. */
 const FAILED = 'GET /500'
 
+/** What may end the session that sends it. */
+const ends = new Set(
+  Object.entries<{ ends?: unknown }[]>({ ...pages, ...calls })
+    .filter(([, lines]) => lines.some(({ ends }) => ends))
+    .map(([key]) => key),
+)
+
 /** What has neither a page nor a call. */
 const others = ['/', '/robots.txt', '/sitemap.xml', '/speculation-rules.json', '/pictures/x', '/x']
 
@@ -81,63 +88,77 @@ function manifest(path: string): Hostile {
   }
 }
 
-test('no request costs more than a quarter of a second of CPU and 16 MB, whatever is sent to whichever path', async () => {
-  await build()
-  let dataDir = mkdtempSync(join(tmpdir(), 'rawda-hostile-'))
-  let sqld = await startSqld({ dataDir })
-  let worker = await serveWorker({
-    port: 0,
-    bindings: { LIBSQL_URL: sqld.url, SECRETS_KEY: TEST_SECRETS_KEY },
-    log: () => {},
-  })
-  let agent = new Agent({ keepAlive: true })
-  onTestFinished(async () => {
-    agent.destroy()
-    await worker.stop()
-    await sqld.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  let db = connect({ LIBSQL_URL: sqld.url })
-  await migrate(db)
-  let world = await openWorld(db, '', Date.now())
-  let pid = childNamed('workerd')
-  let wrong: string[] = []
+test(
+  'no request costs more than a quarter of a second of CPU and 16 MB, whatever is sent to whichever path',
+  { timeout: 600_000 },
+  async () => {
+    await build()
+    let dataDir = mkdtempSync(join(tmpdir(), 'rawda-hostile-'))
+    let sqld = await startSqld({ dataDir })
+    let worker = await serveWorker({
+      port: 0,
+      bindings: { LIBSQL_URL: sqld.url, SECRETS_KEY: TEST_SECRETS_KEY },
+      log: () => {},
+    })
+    let agent = new Agent({ keepAlive: true })
+    onTestFinished(async () => {
+      agent.destroy()
+      await worker.stop()
+      await sqld.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    let db = connect({ LIBSQL_URL: sqld.url })
+    await migrate(db)
+    let world = await openWorld(db, '', Date.now())
+    let pid = childNamed('workerd')
+    let wrong: string[] = []
 
-  /** The least of several tries: only what comes each time is the request's own. */
-  let costOf = async (path: string, asked: Asked): Promise<Cost> => {
-    let least: Cost = { cpuMs: Infinity, grownBytes: Infinity }
-    for (let tries = 0; tries < TRIES && isTooMuch(least); tries++) {
-      let token = asked.as === 'head' ? await world.tokenFor('hind') : undefined
-      let over = measure(pid)
-      let { status, text } = await send(worker.url, agent, asked, token)
-      let cost = over()
-      least = {
-        cpuMs: Math.min(least.cpuMs, cost.cpuMs),
-        grownBytes: Math.min(least.grownBytes, cost.grownBytes),
+    /** A session for all that is sent to a path. */
+    let sessions = new Map<string, string>()
+    let sessionFor = async (path: string): Promise<string> => {
+      let kept = sessions.get(path)
+      if (kept && !ends.has(path)) return kept
+      let token = await world.tokenFor('hind')
+      sessions.set(path, token)
+      return token
+    }
+
+    /** The least of several tries: only what comes each time is the request's own. */
+    let costOf = async (path: string, asked: Asked): Promise<Cost> => {
+      let least: Cost = { cpuMs: Infinity, grownBytes: Infinity }
+      for (let tries = 0; tries < TRIES && isTooMuch(least); tries++) {
+        let token = asked.as === 'head' ? await sessionFor(path) : undefined
+        let over = measure(pid)
+        let { status, text } = await send(worker.url, agent, asked, token)
+        let cost = over()
+        least = {
+          cpuMs: Math.min(least.cpuMs, cost.cpuMs),
+          grownBytes: Math.min(least.grownBytes, cost.grownBytes),
+        }
+        if ((status === 500 && path !== FAILED) || /Invalid (key|type)/.test(text))
+          wrong.push(`${asked.method} ${asked.path.slice(0, 80)} (${asked.shape}): ${status}`)
       }
-      if ((status === 500 && path !== FAILED) || /Invalid (key|type)/.test(text))
-        wrong.push(`${asked.method} ${asked.path.slice(0, 80)} (${asked.shape}): ${status}`)
+      return least
     }
-    return least
-  }
 
-  let all = everything((text) => text.replace(/~([\w-]+)/g, (_, name: string) => world.id(name)))
-  await send(worker.url, agent, { ...hostileLooks('/auth/login')[4]!, as: 'nobody' }, undefined)
-  let worst: Worst[] = []
-  for (let [path, asked] of all) {
-    let most: Worst = { path, cpuMs: 0, grownBytes: 0, cpu: '', memory: '' }
-    for (let each of asked) {
-      let { cpuMs, grownBytes } = await costOf(path, each)
-      let title = `${each.shape}, ${each.as}`
-      if (cpuMs > most.cpuMs) most = { ...most, cpuMs, cpu: title }
-      if (grownBytes > most.grownBytes) most = { ...most, grownBytes, memory: title }
+    let all = everything((text) => text.replace(/~([\w-]+)/g, (_, name: string) => world.id(name)))
+    await send(worker.url, agent, { ...hostileLooks('/auth/login')[4]!, as: 'nobody' }, undefined)
+    let worst: Worst[] = []
+    for (let [path, asked] of all) {
+      let most: Worst = { path, cpuMs: 0, grownBytes: 0, cpu: '', memory: '' }
+      for (let each of asked) {
+        let { cpuMs, grownBytes } = await costOf(path, each)
+        let title = `${each.shape}, ${each.as}`
+        if (cpuMs > most.cpuMs) most = { ...most, cpuMs, cpu: title }
+        if (grownBytes > most.grownBytes) most = { ...most, grownBytes, memory: title }
+      }
+      worst.push(most)
     }
-    worst.push(most)
-  }
-  console.log(table(worst))
-  expect(wrong).toEqual([])
-  expect(worst.filter(isTooMuch)).toEqual([])
-})
+    console.log(table(worst))
+    expect(wrong).toEqual([])
+    expect(worst.filter(isTooMuch)).toEqual([])
+  },
+)
 
 function isTooMuch({ cpuMs, grownBytes }: Cost): boolean {
   return cpuMs > CPU_MS || grownBytes > GROWN_BYTES
