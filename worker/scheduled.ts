@@ -25,11 +25,11 @@ import { transportOf } from './mail/transport.ts'
 
 /**
  * Runs every minute (wrangler.toml): delivers what waited for the end of quiet hours, sends again
- * the letters that failed, sends the weekly letters, the saved reports and the notices of letters that are due, recounts
- * the days of schools whose time zone was changed, chains the new lines of the audit log, seals
- * what is not sealed under the newest key, makes copies of children's data, deletes old ones, old
- * imports, quotas of earlier days, pictures that no page shows and files that no letter has, children whose deletion is due,
- * and messages that a school keeps no longer.
+ * the letters that failed, sends the weekly letters, the saved reports and the notices of letters
+ * that are due, recounts the days of schools whose time zone was changed, chains the new lines of
+ * the audit log, seals what is not sealed under the newest key, makes copies of children's data,
+ * deletes old ones, old imports, quotas of earlier days, pictures that no page shows and files that
+ * no letter has, children whose deletion is due, and messages that a school keeps no longer.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   let transport = transportOf(env)

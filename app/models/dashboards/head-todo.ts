@@ -18,7 +18,10 @@ type Known = Pick<
   'overview' | 'classes' | 'pupilsWithoutTeacher' | 'deletions' | 'reported'
 >
 
-/** What a head can do now: first what was reported, then a family that waits, then what concerns most children. */
+/**
+ * What a head can do now: first what was reported, then a family that waits, then what concerns
+ * most children.
+ */
 export function toDoOf({
   overview,
   classes,
