@@ -20,13 +20,14 @@ export const imports = sqliteTable(
     fileName: text().notNull(),
     /**
      * `reading`: up to `rowsRead`; `compared`: what would become of each row is known; then `done`,
-     * and perhaps `undone`.
+     * and perhaps `undoing`, up to `rowsUndone`, and `undone`.
      */
-    state: text({ enum: ['reading', 'compared', 'done', 'undone'] }).notNull(),
+    state: text({ enum: ['reading', 'compared', 'done', 'undoing', 'undone'] }).notNull(),
     /** The file's columns in their order, each with the field that it fills. */
     columns: text({ mode: 'json' }).$type<{ head: string; field: string | null }[]>().notNull(),
     rows: integer().notNull(),
     rowsRead: integer().notNull().default(0),
+    rowsUndone: integer().notNull().default(0),
     created: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),

@@ -220,8 +220,16 @@ test(
       ),
     ).toBe(10_000)
     await page.goto(`${IMPORT}/${done!.id}/undo`)
+    steps = 0
+    let told: string[] = []
+    page.on('response', async (response) => {
+      if (response.headers().refresh !== '0') return
+      let said = /[\d,]+ of 10,000 rows undone\./.exec(await response.text())
+      if (said) told.push(said[0])
+    })
     await page.getByRole('button', { name: 'Undo the import' }).click({ timeout: 60_000 })
     await page.getByRole('status').getByText('Import undone.').waitFor({ timeout: 60_000 })
+    expect([steps, told[0]]).toEqual([8, '2,000 of 10,000 rows undone.'])
     expect(
       await db.$count(
         accounts,

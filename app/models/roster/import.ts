@@ -9,10 +9,11 @@ export type RosterImport = {
   id: string
   schoolID: string
   fileName: string
-  state: 'reading' | 'compared' | 'done' | 'undone'
+  state: 'reading' | 'compared' | 'done' | 'undoing' | 'undone'
   columns: RosterColumn[]
   rows: number
   rowsRead: number
+  rowsUndone: number
   created: number
   changed: number
   unchanged: number

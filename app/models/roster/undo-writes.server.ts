@@ -4,16 +4,26 @@ import { auditEntries } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { isMoved } from './undo-limits.server.ts'
 
-/** The import that is undone; `isClaimed` finds a row only where this call undoes it. */
-export type Undoing = { id: string; schoolID: string; doneAt: number; isClaimed: SQL }
+/**
+ * A step of undoing an import: `ofStep` selects its rows by their numbers; `isClaimed` finds a row
+ * only where this call does the step.
+ */
+export type Undoing = {
+  id: string
+  schoolID: string
+  doneAt: number
+  ofStep: SQL
+  isClaimed: SQL
+}
 
 /** The `from` and `where` of rows `r` that can be undone. */
-function undoneRows({ id, isClaimed }: Undoing, verdict: 'created' | 'changed'): SQL {
+function undoneRows({ id, ofStep, isClaimed }: Undoing, verdict: 'created' | 'changed'): SQL {
   return sql`
     import_rows r
     where r.importId = ${id}
       and r.verdict = ${verdict}
       and r.stays is null
+      and r.row in (${ofStep})
       and exists (${isClaimed})`
 }
 

@@ -5,7 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 type EarlierImport = {
   id: string
   fileName: string
-  state: 'reading' | 'compared' | 'done' | 'undone'
+  state: 'reading' | 'compared' | 'done' | 'undoing' | 'undone'
   rows: number
   createdAt: number
 }

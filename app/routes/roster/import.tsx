@@ -9,7 +9,9 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { commitImport } from '#app/models/roster/commit.server.ts'
 import { continueImport } from '#app/models/roster/continue.server.ts'
+import type { RosterImport } from '#app/models/roster/import.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
+import { undoImport } from '#app/models/roster/undo.server.ts'
 import { requestedVerdict } from '#app/routes/list-import/requested-verdict.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/import.ts'
@@ -19,10 +21,15 @@ import { PeopleResult } from './people-result.tsx'
 export const middleware = [allow('admin')]
 
 const A_PAGE = 50
+/** What goes on step by step. */
+const nextSteps: Partial<Record<RosterImport['state'], typeof undoImport>> = {
+  reading: continueImport,
+  undoing: undoImport,
+}
 
 /**
- * While the file is being read, each request reads more rows, and the page reloads itself. A
- * prefetch reads none.
+ * While the file is being read, or the import undone, each request goes on with more rows, and the
+ * page reloads itself. A prefetch does nothing.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -41,9 +48,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     timezone: readerZone(context),
     ...list,
   }
-  if (list.found.state !== 'reading' || current.purpose === 'prefetch') return data(page)
-  let found = valueOrThrow(await continueImport(current, importID))
-  if (found.state !== 'reading') throw redirect(href('/dashboard/users/import/:importID', params))
+  let { state } = list.found
+  let step = nextSteps[state]
+  if (!step || current.purpose === 'prefetch') return data(page)
+  let found = valueOrThrow(await step(current, importID))
+  if (found.state !== state)
+    throw redirect(href('/dashboard/users/import/:importID', params), {
+      headers: found.state === 'undone' ? { 'Set-Cookie': leaveFlash('importUndone') } : {},
+    })
   return data({ ...page, found }, { headers: { Refresh: '0' } })
 }
 
@@ -89,7 +101,7 @@ export function ServerComponent({
           { href: href('/dashboard/users/import'), label: t('imports:title') },
         ]}
       />
-      {found.state === 'reading' ? (
+      {found.state === 'reading' || found.state === 'undoing' ? (
         <ImportProgress locale={locale} found={found} />
       ) : (
         <PeopleResult {...{ locale, found, verdict, timezone, items, page, pages, next }} />

@@ -17,11 +17,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { locale: context.get(localeContext), found }
 }
 
+/** The first step; the import's page goes on, and tells when all is done. */
 export async function action({ context, params }: Route.ActionArgs) {
-  valueOrThrow(await undoImport(context.get(currentContext), params.importID))
+  let { state } = valueOrThrow(await undoImport(context.get(currentContext), params.importID))
   return redirect(href('/dashboard/users/import/:importID', params), {
     status: 303,
-    headers: { 'Set-Cookie': leaveFlash('importUndone') },
+    headers: state === 'undone' ? { 'Set-Cookie': leaveFlash('importUndone') } : {},
   })
 }
 

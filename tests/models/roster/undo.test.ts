@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { archiveClass, restoreClass } from '#app/models/classes/archive.server.ts'
 import { movePupils } from '#app/models/people/move.server.ts'
 import { listImportRows } from '#app/models/roster/rows.server.ts'
 import { undoImport } from '#app/models/roster/undo.server.ts'
-import { accounts, auditLog, classes, enrolments } from '#db/schema.ts'
+import { accounts, auditLog, classes, enrolments, schools } from '#db/schema.ts'
 import { openRosterOffice } from '#tests/support/roster-office.ts'
 
 // What undoing an import of people may not touch, and what the log says of both.
@@ -181,4 +181,38 @@ test('an import and its undoing have a line on each person who changes class', a
       'later unenrolled hind layla zaytoun sparrows',
     ].toSorted(),
   )
+})
+
+test('many people go in steps, and who changes between them stays', async () => {
+  let { db, hind, later, put } = await openOffice()
+  await db.update(schools).set({ maxStudentsNo: 4000 }).where(eq(schools.id, 'zaytoun'))
+  let before = await db.$count(accounts)
+  let lines = Array.from({ length: 3500 }, (_, at) => `N${at},Child ${at},Room ${at % 100},1`)
+  let { id } = await put(`id,name,class,level\n${lines.join('\n')}`)
+  let step = async () => {
+    let undoing = await undoImport(later(60), id)
+    if (!undoing.ok) return [undoing.reason]
+    let { state, rowsUndone } = undoing.value
+    return [state, rowsUndone, (await db.$count(accounts)) - before]
+  }
+  expect(await step()).toEqual(['undoing', 1000, 2500])
+  // Twice at once is a step once.
+  await Promise.all([step(), step()])
+  expect(await db.$count(accounts)).toBe(before + 1500)
+  await db
+    .update(accounts)
+    .set({ displayName: 'Changed meanwhile' })
+    .where(eq(accounts.externalId, 'N3499'))
+  expect([await step(), await step(), await step()]).toEqual([
+    ['undoing', 3000, 500],
+    ['undone', 4000, 1],
+    ['undone', 4000, 1],
+  ])
+  let listing = await listImportRows(hind, id, { limit: 9, offset: 0, shown: true })
+  expect(listing.ok && listing.value.items.map(({ row, stays }) => [row, stays])).toEqual([
+    [3501, 'changed'],
+  ])
+  let rooms = await db.select().from(classes).where(like(classes.name, 'Room %'))
+  expect(rooms.map(({ name }) => name)).toEqual(['Room 99'])
+  expect(await db.$count(auditLog, eq(auditLog.action, 'usersImportUndone'))).toBe(1)
 })

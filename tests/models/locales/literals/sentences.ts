@@ -193,6 +193,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     '500 of 2,000 rows read.',
     'قُرئ 500 من 2,000 من السطور.',
   ],
+  'imports:undoneSoFar': [
+    { undone: 1000, rows: 2000 },
+    '1,000 of 2,000 rows undone.',
+    'جرى التراجع عن 1,000 من 2,000 من السطور.',
+  ],
   'imports:doneAt': [
     { when: '20 Nov 2026' },
     'Imported on 20 Nov 2026.',
