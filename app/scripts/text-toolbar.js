@@ -1,7 +1,7 @@
 // @ts-check
 
-// Above a text with marks, buttons that put them around what is selected, or where the next words
-// go. Without scripts the marks are typed, as the hint below the field says.
+// Below a text with marks, buttons that put them around what is selected, or where the next words
+// go. Without scripts the marks are typed, as the hint of the field says.
 
 for (let field of document.querySelectorAll('textarea[data-bold]')) {
   let text = /** @type {HTMLTextAreaElement} */ (field)
@@ -26,7 +26,19 @@ for (let field of document.querySelectorAll('textarea[data-bold]')) {
     button.addEventListener('click', () => put(text, mark))
     bar.append(button)
   }
-  text.before(bar)
+  placeBelow(text, bar)
+}
+
+/**
+ * In room that the text gives, so that nothing moves when the buttons come.
+ *
+ * @param {HTMLTextAreaElement} text
+ * @param {HTMLElement} bar
+ */
+function placeBelow(text, bar) {
+  let { height, bottom } = text.getBoundingClientRect()
+  text.after(bar)
+  text.style.height = `${height - (bar.getBoundingClientRect().bottom - bottom)}px`
 }
 
 /** @param {string} selected @param {string} mark */

@@ -180,4 +180,7 @@ for (let [label, mark] of marks) {
   })
   bar.append(button)
 }
-text.before(bar)
+// In room that the text gives, so that nothing moves when the buttons come.
+let { height, bottom } = text.getBoundingClientRect()
+text.after(bar)
+text.style.height = `${height - (bar.getBoundingClientRect().bottom - bottom)}px`

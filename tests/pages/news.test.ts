@@ -204,7 +204,7 @@ const tools = {
 }
 
 for (let locale of locales(1))
-  test(`buttons above the text put marks around what is selected, and only where scripts run (${locale})`, async () => {
+  test(`buttons below the text put marks around what is selected, and only where scripts run (${locale})`, async () => {
     let world = await openWorld(siteDatabase(), anyPrefix())
     let say = tools[locale]
     let open = async (javaScript: boolean): Promise<Page> => {
