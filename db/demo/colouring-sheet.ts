@@ -80,11 +80,13 @@ function line(from: Point, to: Point): string {
   return `${from.join(' ')} m ${to.join(' ')} l S`
 }
 
-/** Two arcs from the stem to the tip. */
+/** Two arcs from the stem to the tip, each drawn to a corner of the box around both. */
 function leaf([x, y]: Point, [tipX, tipY]: Point): string {
+  let [nearX, nearY] = [round((tipX + 2 * x) / 3), round((tipY + 2 * y) / 3)]
+  let [farX, farY] = [round((2 * tipX + x) / 3), round((2 * tipY + y) / 3)]
   return (
-    `${x} ${y} m ${x} ${tipY} ${x} ${tipY} ${tipX} ${tipY} c ` +
-    `${tipX} ${y} ${tipX} ${y} ${x} ${y} c b`
+    `${x} ${y} m ${x} ${farY} ${nearX} ${tipY} ${tipX} ${tipY} c ` +
+    `${tipX} ${nearY} ${farX} ${y} ${x} ${y} c b`
   )
 }
 

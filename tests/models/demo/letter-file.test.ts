@@ -33,13 +33,13 @@ function filesIn(db: Database) {
 test('one letter of the head to the families brings a sheet to colour in, once', async () => {
   let db = await demonstration()
   let bucket = memoryBucket()
-  // Killed before the row was written: the next start finishes.
+  // Cut off before anything was stored: the next start finishes.
   let broken = { ...bucket, put: () => Promise.reject(new Error('power cut')) }
   await expect(giveLetterFile({ db, bucket: broken })).rejects.toThrow('power cut')
   expect(await filesIn(db)).toEqual([])
 
   await giveLetterFile({ db, bucket })
-  let [[key, stored]] = [...bucket.held] as [[string, { value: Uint8Array }]]
+  let [key, stored] = [...bucket.held][0]!
   let given = [
     {
       subject: 'ورقة تلوين للبيت',
