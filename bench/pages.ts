@@ -54,7 +54,7 @@ const parameters: Record<string, string> = {
   draftID: 'none',
   conversationKey: lifeIds.conversation,
   messageReportID: lifeIds.reported,
-  pictureID: 'none',
+  pictureID: lifeIds.picture,
   targetID: lifeIds.said,
   kind: 'message',
 }

@@ -30,6 +30,7 @@ export const lifeIds = {
   conversation: idOf('conversation'),
   said: idOf('message 0'),
   reported: idOf('reported'),
+  picture: idOf('picture'),
   comment: idOf('comment 0'),
   event: idOf('event 0'),
   address: idOf('address'),
@@ -142,6 +143,8 @@ function chat(db: Database, now: number) {
     seq: at + 1,
     authorId: at % 2 ? guardian : teacher,
     text: 'صباح الخير، هل نُحضر غدًا قبّعة؟',
+    // An old one: the first page of the conversation asks for no picture.
+    pictureId: at === 0 ? lifeIds.picture : null,
     at: now - DAY + at,
     visibleAt: now - DAY + at,
   })

@@ -17,7 +17,7 @@ export async function keepWorker({
 }: Omit<WorkerOptions, 'whenStartedAnew'> & {
   tell: (sentence: string) => void
   everyMs?: number
-}): Promise<Pick<ServedWorker, 'url' | 'stop'>> {
+}): Promise<Pick<ServedWorker, 'url' | 'pictures' | 'stop'>> {
   let isOver = false
   // A failure is logged by the Worker; where none answers, the next minute asks again.
   let tick = () => void worker.everyMinute().catch(() => {})
@@ -41,6 +41,7 @@ export async function keepWorker({
   let looking = look()
   return {
     url,
+    pictures: () => worker.pictures(),
     stop: async () => {
       isOver = true
       clearInterval(clock)

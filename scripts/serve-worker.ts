@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import type { Bucket } from '#app/models/bucket.ts'
 import { Trouble } from './program.ts'
 import { setpriv } from './setpriv.ts'
 
@@ -13,6 +14,8 @@ export type ServedWorker = {
   everyMinute(): Promise<void>
   /** Whether it runs, or is being started anew. */
   isServing(): Promise<boolean>
+  /** The local stand-in for the bucket of uploads; another one after workerd was started anew. */
+  pictures(): Promise<Bucket>
   stop(): Promise<void>
 }
 
@@ -108,6 +111,10 @@ export async function serveWorker({
           () => true,
           () => false,
         ),
+      pictures: async () => {
+        let bucket: object = await miniflare.getR2Bucket('PICTURES', 'rawda')
+        return bucket as Bucket
+      },
       stop: () => miniflare.dispose(),
     }
   } catch (error) {

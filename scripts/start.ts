@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { secretKeysOf } from '#app/models/secrets.server.ts'
+import { connect } from '#db/client.ts'
 import { build } from './build.ts'
 import { dataDir, prepare, signInsTable } from './database.ts'
 import { insistOnRoom, orDiskFull } from './disk-room.ts'
@@ -56,6 +57,13 @@ await runProgram(
       persistIn: join(dataDir, 'worker'),
     })
     whenEnding(() => worker.stop())
+    let { giveLetterFile } = await import('#db/demo/letter-file.ts')
+    await orDiskFull(dataDir, async () =>
+      giveLetterFile({
+        db: connect({ LIBSQL_URL: sqld.url }),
+        bucket: await worker.pictures(),
+      }),
+    )
     // The first page loads code that all others use: let it not be a visitor's.
     await fetch(`${worker.url}/auth/login`)
     console.log(

@@ -61,7 +61,11 @@ export async function fillSchoolLife(
     practisedIn(db, sparrows, addDays(week, -7)),
     mostFailedIn(db, butterflies, addDays(week, -14)),
   ])
-  let mail = lettersOf({ week, now, head, teacher, parent })
+  let families = [
+    parent,
+    ...pupils.filter(({ school, email }) => school === amman && email).map(({ id }) => id),
+  ]
+  let mail = lettersOf({ week, now, head, teacher, parent, families })
   let chat = conversationsOf({ week, now, head, teacher, parent })
   let group = demoID('group', butterflies, now)
   let given = (begin: Day, of: Partial<Assignment>, tasks: Task[]) =>

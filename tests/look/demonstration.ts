@@ -69,7 +69,7 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
   whenEnding(() => worker.stop())
   // The first page loads code that all others use.
   await fetch(`${worker.url}/auth/login`)
-  let visits = named(await everyVisit(connect({ LIBSQL_URL: sqld.url })))
+  let visits = named(await everyVisit(connect({ LIBSQL_URL: sqld.url }), worker.url))
   return {
     url: worker.url,
     visits: visits.filter(({ name, pattern, who }) =>
@@ -78,14 +78,14 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
   }
 }
 
-async function everyVisit(db: Database): Promise<Visit[]> {
+async function everyVisit(db: Database, siteUrl: string): Promise<Visit[]> {
   let ids = await demonstrationIds(db)
   let tokens = await demonstrationTokens(db)
   // News are found by their title, which is of the tests' world, too.
   let knows = (pattern: string) =>
     !pattern.includes('/post/') &&
     [...pattern.matchAll(/~([\w-]+)/g)].every(([, name]) => ids[name!])
-  return visitsIn(await openLongWorld(db)).map((visit) => {
+  return visitsIn(await openLongWorld(db, siteUrl)).map((visit) => {
     let { who, pattern } = visit
     let token = tokens.get(who)
     return token && knows(pattern)

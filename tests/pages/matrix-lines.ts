@@ -1129,6 +1129,12 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/chat/~talk/block/nobody', form: {}, may: [] },
   ],
   '/dashboard/chat/:conversationKey/pictures/:pictureID': [
+    {
+      ask: '/dashboard/chat/~talk/pictures/~picture',
+      may: ['teacher', 'guardian'],
+      namesContacts: true,
+    },
+    { ask: '/dashboard/chat/~meeting/pictures/~picture', may: [] },
     { ask: '/dashboard/chat/~talk/pictures/nothing', may: [] },
   ],
   '/dashboard/mail': [{ ask: '/dashboard/mail', may: everyPerson, ok: 302 }],

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { chatMessages } from '#db/schema.ts'
 import { eachOf } from '#scripts/each-of.ts'
 import { namedByNews, reachedBy, type Caller } from '#tests/support/callers.ts'
 import { routeAt } from '#tests/support/routes.ts'
@@ -13,9 +15,14 @@ export type Matrix = {
   tokenOf(name: Caller['name']): string
 }
 
-/** Two schools of its own. */
+/** Two schools of its own, where what layla `said` brought a `picture`. */
 export async function openMatrix(): Promise<Matrix> {
-  let world = await openWorld(siteDatabase(), anyPrefix())
+  let db = siteDatabase()
+  let world = await openWorld(db, anyPrefix())
+  await db
+    .update(chatMessages)
+    .set({ pictureId: world.id('picture') })
+    .where(eq(chatMessages.id, world.id('said')))
   return {
     world,
     fill: (text, more = {}) =>

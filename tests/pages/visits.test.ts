@@ -9,8 +9,6 @@ import { openLongWorld, visitsIn } from './visits.ts'
 const otherOf = { ar: 'en', en: 'ar' } as const
 /** Pages that are there to say that something is not. */
 const refusals = ['/404', '/500', '/*']
-/** What it shows lies in no database: tests/pages/chat.test.ts sends a picture and looks at it. */
-const ofPictures = ['/dashboard/chat/:conversationKey/pictures/:pictureID']
 
 test(
   'every page has a visit by somebody who sees it, and no visit ends elsewhere',
@@ -35,7 +33,7 @@ test(
         .filter((route) => doesExport(route, 'ServerComponent') && !seen.has(route.path))
         .map(({ path }) => path)
         .toSorted(),
-    ).toEqual([...refusals, ...ofPictures].toSorted())
+    ).toEqual(refusals.toSorted())
     expect(
       visits.filter((_, at) => answers[at]! >= 300 && answers[at]! < 400).map(({ title }) => title),
     ).toEqual([])

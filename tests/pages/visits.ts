@@ -6,6 +6,7 @@ import { authorizationCookie } from '#app/request/cookies.ts'
 import {
   accounts,
   authorizations,
+  chatMessages,
   classes,
   identities,
   invitations,
@@ -23,8 +24,9 @@ import {
 } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { givePassword } from '#tests/support/password.ts'
+import { png } from '#tests/support/pictures.ts'
 import { codeColumns } from '#tests/support/secrets.ts'
-import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 // Knows no browser and no test: what looks at pages outside of tests (screenshots, Lighthouse)
@@ -53,8 +55,12 @@ export const givenNames = [
   'Al Zaytoun',
 ]
 
-/** The world of the matrix with names as long as they may be, and a class without pupils. */
-export async function openLongWorld(db = siteDatabase()): Promise<World> {
+/**
+ * The world of the matrix with names as long as they may be, a class without pupils, and a picture
+ * that muna sent layla, `sent-picture`. `siteUrl`: of a site on this database, the tests' own unless
+ * told otherwise; only a site can reach the bucket where pictures lie.
+ */
+export async function openLongWorld(db = siteDatabase(), siteUrl?: string): Promise<World> {
   let world = await openWorld(db, anyPrefix())
   await db
     .update(accounts)
@@ -190,7 +196,33 @@ export async function openLongWorld(db = siteDatabase()): Promise<World> {
     academicYear: '2026/2027',
     createdAt: 0,
   })
-  return world
+  let sentPicture = await sendPicture(db, world, siteUrl)
+  return { ...world, id: (name) => (name === 'sent-picture' ? sentPicture : world.id(name)) }
+}
+
+/** Muna sends layla a picture, by the form of their conversation; answers the picture's id. */
+async function sendPicture(
+  db: ReturnType<typeof siteDatabase>,
+  { id, callers }: World,
+  siteUrl?: string,
+): Promise<string> {
+  let key = crypto.randomUUID()
+  let form = new FormData()
+  form.set('key', key)
+  form.set('picture', new File([png({ width: 640, height: 480 })], 'farm.png'))
+  let encoded = new Response(form)
+  let { status } = await ask(`/dashboard/chat/${id('talk')}`, {
+    token: callers.find(({ name }) => name === 'guardian')!.token!,
+    body: new Uint8Array(await encoded.arrayBuffer()),
+    headers: { 'Content-Type': encoded.headers.get('Content-Type')! },
+    ...(siteUrl && { siteUrl }),
+  })
+  let [sent] = await db
+    .select({ pictureId: chatMessages.pictureId })
+    .from(chatMessages)
+    .where(eq(chatMessages.id, key))
+  if (!sent?.pictureId) throw new Error(`The picture was not sent: ${status}`)
+  return sent.pictureId
 }
 
 /**
@@ -455,6 +487,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['guardian', '/dashboard/chat'],
   ['teacher', '/dashboard/chat/new'],
   ['guardian', '/dashboard/chat/~talk'],
+  ['teacher', '/dashboard/chat/~talk/pictures/~sent-picture'],
   ['teacher', '/dashboard/chat/~meeting/people'],
   ['teacher', '/dashboard/chat/~meeting/add'],
   ['teacher', '/dashboard/chat/~talk/block/~muna'],

@@ -26,22 +26,22 @@ export function chunk(
   return bytes(number(4, data.length), name, data, number(4, sum))
 }
 
-/** Red, of any size that it says. */
+const DRAWN = 640
+
+/** Red, of any size that it says; larger than 640 points a side, it ends before all are drawn. */
 export function png({
   width = 2,
   height = 2,
   before = [],
   after = [],
 }: { width?: number; height?: number; before?: Uint8Array[]; after?: Uint8Array[] } = {}) {
-  let rows = Array.from({ length: Math.min(height, 4) }, () => [
-    0,
-    ...Array.from({ length: Math.min(width, 4) }, () => [200, 30, 60]).flat(),
-  ])
+  let red = new Uint8Array(Math.min(width, DRAWN) * 3).map((_, at) => [200, 30, 60][at % 3]!)
+  let rows = Array.from({ length: Math.min(height, DRAWN) }, () => [[0], red]).flat()
   return bytes(
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     header(width, height),
     ...before,
-    chunk('IDAT', deflateSync(bytes(rows.flat()))),
+    chunk('IDAT', deflateSync(bytes(...rows))),
     ...after,
     chunk('IEND'),
   )

@@ -16,8 +16,8 @@ type Asking = {
    * sent).
    */
   form?: Record<string, string>
-  /** Sent as it is. */
-  body?: string
+  /** Sent as it is: text as UTF-8. */
+  body?: string | Uint8Array
   headers?: Record<string, string>
   /** Where; the Worker that all page tests share unless told otherwise. */
   siteUrl?: string

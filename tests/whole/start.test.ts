@@ -13,6 +13,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { sessionCookie } from '#app/request/cookies.ts'
+import { demoPassword } from '#db/demo/sign-ins.ts'
 import { freePort, launched, root, start, temporaryFolder } from '#tests/support/npm-start.ts'
 import { descendants, isRunning } from '#tests/support/processes.ts'
 
@@ -32,6 +34,8 @@ test('npm start tells each step, answers, ends with everything it started, and k
   await first.until('student3@rawda.example')
   let page = await fetch(`http://127.0.0.1:${port}/auth/login`)
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+
+  expect(await sheetOf(`http://127.0.0.1:${port}`)).toEqual([200, 'application/pdf', '%PDF-1.4'])
 
   let key = readFileSync(join(dataDir, 'secrets.key'), 'utf8')
   expect(statSync(join(dataDir, 'secrets.key')).mode & 0o777).toBe(0o600)
@@ -57,6 +61,7 @@ test('npm start tells each step, answers, ends with everything it started, and k
   let about = await (await fetch(`http://127.0.0.1:${port}/about-us`)).text()
   expect(about).toContain('href="http://localhost:9/terms"')
   expect(readFileSync(join(dataDir, 'secrets.key'), 'utf8')).toBe(key)
+  expect(await sheetOf(`http://127.0.0.1:${port}`)).toEqual([200, 'application/pdf', '%PDF-1.4'])
   // As one Ctrl-C does it: from the terminal and again from npm.
   for (let _ of [1, 2, 3]) second.child.kill('SIGINT')
   expect(await second.exit).toBe(0)
@@ -241,4 +246,26 @@ function usedFolder(): string {
   let folder = temporaryFolder()
   if (usedData) cpSync(usedData, folder, { recursive: true })
   return folder
+}
+
+/** How the file is answered that a letter of the demonstration brings a parent. */
+async function sheetOf(site: string) {
+  let entered = await fetch(`${site}/auth/login`, {
+    method: 'POST',
+    headers: { Origin: site },
+    body: new URLSearchParams({ email: 'parent@rawda.example', password: demoPassword }),
+    redirect: 'manual',
+  })
+  let Cookie = entered.headers
+    .getSetCookie()
+    .find((text) => text.startsWith(`${sessionCookie}=`))!
+    .split(';')[0]!
+  let read = async (path: string) => (await fetch(site + path, { headers: { Cookie } })).text()
+  let found = new URLSearchParams({ q: 'ورقة تلوين للبيت' })
+  let [letter] = (await read(`/dashboard/mail/inbox?${found}`)).match(
+    /\/dashboard\/mail\/inbox\/[\w-]{36}/,
+  )!
+  let [file] = (await read(letter)).match(/\/letter-files\/[\w-]{36}/)!
+  let answer = await fetch(site + file, { headers: { Cookie } })
+  return [answer.status, answer.headers.get('Content-Type'), (await answer.text()).slice(0, 8)]
 }

@@ -2,15 +2,10 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Bucket } from '#app/models/bucket.ts'
-import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
+import { FRESH_MS, oldAmong, sweepBucket, sweepHourly } from '#app/models/sweep-bucket.server.ts'
+import type { ConnectionSettings, Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
 import { FOLDER } from './files.server.ts'
-
-/** R2 lists so many objects at once, and deletes as many. */
-const AT_ONCE = 1000
-/** A form may lie open so long before its letter is sent or kept. */
-const FRESH_MS = 86_400_000
-const DIGITS = '0123456789abcdef'
 
 const LostRow = v.strictObject({ key: v.string() })
 
@@ -24,25 +19,10 @@ export async function sweepLetterFiles(
   prefix: string,
   now: number,
 ): Promise<number> {
-  let swept = 0
-  let startAfter: string | undefined
-  for (;;) {
-    let { objects, truncated } = await bucket.list({
-      prefix: FOLDER + prefix,
-      limit: AT_ONCE,
-      ...(startAfter && { startAfter }),
-    })
-    let old = objects.filter(({ uploaded }) => uploaded.getTime() <= now - FRESH_MS)
-    let lost = await forgetLost(
-      db,
-      old.map(({ key }) => key),
-      now - FRESH_MS,
-    )
-    if (lost.length > 0) await bucket.delete(lost)
-    swept += lost.length
-    startAfter = objects.at(-1)?.key
-    if (!truncated || !startAfter) return swept
-  }
+  return sweepBucket(bucket, { prefix: FOLDER + prefix }, (objects) => {
+    let keys = oldAmong(objects, now).map(({ key }) => key)
+    return forgetLost(db, keys, now - FRESH_MS)
+  })
 }
 
 /**
@@ -50,7 +30,7 @@ export async function sweepLetterFiles(
  * passes old bytes on was opened later than those came (`before`). Bytes without a row stay without
  * one: a letter is passed on by the row of another.
  */
-async function forgetLost(db: Database, keys: string[], before: number): Promise<string[]> {
+async function forgetLost(db: Database, keys: string[], before: number) {
   let objects = JSON.stringify(keys.map((key) => ({ key, id: key.slice(FOLDER.length) })))
   let isLeft = sql`
     not exists (select 1 from letters l where l.id = f.letterId)
@@ -72,15 +52,12 @@ async function forgetLost(db: Database, keys: string[], before: number): Promise
         )`,
     ),
   ])
-  return lost.map(({ key }) => key)
+  return lost
 }
 
 /** The Worker's schedule: within a day all of them are looked at. */
 export async function sweepLetterFilesHourly(
   env: ConnectionSettings & { PICTURES?: Bucket },
 ): Promise<void> {
-  let now = new Date()
-  let digit = DIGITS[now.getUTCHours()]
-  if (!env.PICTURES || !digit || now.getUTCMinutes() !== 15) return
-  await sweepLetterFiles({ db: connect(env), bucket: env.PICTURES }, digit, now.getTime())
+  await sweepHourly(env, 15, sweepLetterFiles)
 }

@@ -5,9 +5,10 @@ import type { Bucket } from '#app/models/bucket.ts'
 import type { Visit } from '#app/models/current.ts'
 import { inBucket } from '#app/models/in-bucket.server.ts'
 import { isPictureID } from '#app/models/picture-path.ts'
+import { oldAmong, sweepBucket, sweepHourly } from '#app/models/sweep-bucket.server.ts'
 import { newToken } from '#app/models/token.server.ts'
 import { logError } from '#app/request/log.ts'
-import { connect, type ConnectionSettings, type Database } from '#db/client.ts'
+import type { ConnectionSettings, Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
 import { pictureTypes, type Picture } from './clean-picture.ts'
 
@@ -15,10 +16,6 @@ import { pictureTypes, type Picture } from './clean-picture.ts'
 // who reads that, is the chat's to say.
 
 const FOLDER = 'message/'
-const AT_ONCE = 1000
-/** A picture is stored a moment before its message is. */
-const FRESH_MS = 86_400_000
-const DIGITS = '0123456789abcdef'
 
 /** Stores a clean picture, and answers its id, which cannot be guessed. */
 export async function keepMessagePicture(
@@ -66,17 +63,9 @@ export async function sweepMessagePictures(
   prefix: string,
   now: number,
 ): Promise<number> {
-  let swept = 0
-  let startAfter: string | undefined
-  for (;;) {
-    let { objects, truncated } = await bucket.list({
-      prefix: FOLDER + prefix,
-      limit: AT_ONCE,
-      ...(startAfter && { startAfter }),
-    })
-    let old = objects.filter(({ uploaded }) => uploaded.getTime() <= now - FRESH_MS)
-    let keys = old.map(({ key }) => ({ key, id: key.slice(FOLDER.length) }))
-    let lost = await rows(
+  return sweepBucket(bucket, { prefix: FOLDER + prefix }, (objects) => {
+    let keys = oldAmong(objects, now).map(({ key }) => ({ key, id: key.slice(FOLDER.length) }))
+    return rows(
       db,
       LostRow,
       sql`
@@ -86,19 +75,12 @@ export async function sweepMessagePictures(
           select 1 from chat_messages m where m.pictureId = k.value ->> 'id'
         )`,
     )
-    if (lost.length > 0) await bucket.delete(lost.map(({ key }) => key))
-    swept += lost.length
-    startAfter = objects.at(-1)?.key
-    if (!truncated || !startAfter) return swept
-  }
+  })
 }
 
 /** The Worker's schedule: within a day all of them are looked at. */
 export async function sweepMessagePicturesHourly(
   env: ConnectionSettings & { PICTURES?: Bucket },
 ): Promise<void> {
-  let now = new Date()
-  let digit = DIGITS[now.getUTCHours()]
-  if (!env.PICTURES || !digit || now.getUTCMinutes() !== 45) return
-  await sweepMessagePictures({ db: connect(env), bucket: env.PICTURES }, digit, now.getTime())
+  await sweepHourly(env, 45, sweepMessagePictures)
 }

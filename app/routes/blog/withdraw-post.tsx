@@ -1,21 +1,18 @@
 import { href, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
-import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { currentContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { findPostToTakeBack } from '#app/models/blog/read.server.ts'
 import { withdrawPost } from '#app/models/blog/write.server.ts'
-import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/withdraw-post.ts'
 import { postRef } from './post-path.ts'
+import { loadPostToTakeBack, TakeBack } from './take-back.tsx'
 
 export const middleware = [allow('admin', 'teacher'), needModule('blog')]
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let current = context.get(currentContext)
-  let { title } = valueOrThrow(await findPostToTakeBack(current, postRef(params, url)))
-  return { locale: context.get(localeContext), path: url.pathname, title }
+export async function loader(asked: Route.LoaderArgs) {
+  return loadPostToTakeBack(asked)
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -32,29 +29,15 @@ export function ServerComponent({
   loaderData: { locale, path, title },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let back = href('/dashboard/blog/post/:title', params)
   return (
-    <>
-      <ReportHead
-        locale={locale}
-        title={t('news:withdrawTitle')}
-        trail={[
-          { href: href('/dashboard/blog/posts'), label: t('news:title') },
-          { href: back, label: title },
-        ]}
-      />
-      <form method="post" action={path} className="card max-w-2xl space-y-4">
-        <p dir="auto" className="wrap-anywhere text-lg font-bold">
-          {title}
-        </p>
-        <p>{t('news:withdrawHint')}</p>
-        <p className="flex flex-wrap gap-3">
-          <button className="button danger">{t('news:withdraw')}</button>
-          <a className="button quiet" href={back}>
-            {t('news:keep')}
-          </a>
-        </p>
-      </form>
-    </>
+    <TakeBack
+      locale={locale}
+      path={path}
+      back={href('/dashboard/blog/post/:title', params)}
+      post={title}
+      title={t('news:withdrawTitle')}
+      hint={t('news:withdrawHint')}
+      button={t('news:withdraw')}
+    />
   )
 }
