@@ -32,6 +32,8 @@ const words = {
     removed: 'حُذفت المناسبة.',
     previous: 'الشهر السابق',
     month: 'حزيران 2027',
+    monthView: 'الشهر',
+    list: 'قائمة',
     before: 'أيار 2027',
   },
   en: {
@@ -54,6 +56,8 @@ const words = {
     removed: 'Event deleted.',
     previous: 'Previous month',
     month: 'June 2027',
+    monthView: 'Month',
+    list: 'List',
     before: 'May 2027',
   },
 }
@@ -102,6 +106,16 @@ for (let locale of ['ar', 'en'] as const)
       expect(await mother.locator('.agenda-row:visible').allInnerTexts()).toEqual(
         Array.from({ length: 3 }, () => expect.stringContaining(TITLE)),
       )
+      let chosen = mother.locator('.segments [aria-current]:visible')
+      expect(await chosen.allInnerTexts()).toEqual([say.list])
+      expect(await head.locator('.segments [aria-current]:visible').allInnerTexts()).toEqual([
+        say.monthView,
+      ])
+      // A month is wider than a phone, and the page is not.
+      await mother.goto('/dashboard/calendar?view=month&day=2027-06-01')
+      expect(await chosen.allInnerTexts()).toEqual([say.monthView])
+      expect(await mother.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+      await mother.goto('/dashboard/calendar?day=2027-06-01')
       await mother.getByRole('link', { name: TITLE }).first().click()
       await mother.waitForURL('**on=2027-06-03')
       let facts = await mother.locator('.facts').innerText()

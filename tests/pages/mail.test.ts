@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unseal } from '#app/models/secrets.server.ts'
-import { letterFiles, mailNotices } from '#db/schema.ts'
+import { letterFiles, letters, mailNotices } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { testSecrets } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
@@ -311,6 +311,29 @@ for (let locale of ['ar', 'en'] as const)
       await page.getByText(say.noAnswer).waitFor()
       expect(await page.getByRole('link', { name: say.block }).count()).toBe(0)
     })
+
+test('a long subject of the other script is cut at its end, and stands where the others do', async () => {
+  let db = siteDatabase()
+  let world = await openWorld(db, anyPrefix())
+  let page = await newPage({ locale: 'ar', javaScript: false, context: { viewport: PHONE } })
+  await carry(page.context(), await world.tokenFor('muna'))
+  let look = async (subject: string) => {
+    await db
+      .update(letters)
+      .set({ subject })
+      .where(eq(letters.id, world.id('letter')))
+    await page.goto('/dashboard/mail/inbox')
+    return page.locator('.about', { hasText: subject }).evaluate((about) => {
+      let { direction, textAlign } = getComputedStyle(about)
+      return [direction, textAlign]
+    })
+  }
+  expect(await look(`The trip to the farm, ${'and what to bring '.repeat(5)}`.trim())).toEqual([
+    'ltr',
+    'right',
+  ])
+  expect(await look('رحلة إلى المزرعة')).toEqual(['rtl', 'right'])
+})
 
 test('what is typed is kept, and who is typed is found, where scripts run', async () => {
   let world = await openWorld(siteDatabase(), anyPrefix())

@@ -198,6 +198,20 @@ for (let [locale, javaScript] of [
     for (let page of [teacher, mother]) await page.context().close()
   })
 
+test('a long word of a title stays within its card', async () => {
+  let world = await openWorld(siteDatabase(), anyPrefix())
+  let page = await newPage({ locale: 'ar', javaScript: false, context: { viewport: PHONE } })
+  await carry(page.context(), await world.tokenFor('hind'))
+  await page.goto('/dashboard/blog/new-post')
+  await page.locator('#title').fill('x'.repeat(150))
+  await page.locator('#text').fill('x')
+  await page.getByRole('button', { name: words.ar.publish, exact: true }).click()
+  await page.locator('.toast', { hasText: words.ar.published }).waitFor()
+  await page.goto('/dashboard/blog/posts')
+  let title = page.locator('.post-card h2', { hasText: 'x'.repeat(150) })
+  expect(await title.evaluate((h2) => h2.scrollWidth - h2.clientWidth)).toBe(0)
+})
+
 const tools = {
   ar: { group: 'النصّ', bold: 'غامق', heading: 'عنوان', list: 'قائمة', link: 'رابط' },
   en: { group: 'Text', bold: 'Bold', heading: 'Heading', list: 'List', link: 'Link' },

@@ -271,8 +271,8 @@ const messageReports: Scope = {
  * Open accounts, as `a`, that the caller and they may write to: the staff of a school each other, a
  * teacher the guardians and pupils of their present classes, a head everyone of the school, and
  * supervisors heads. Never parents each other, never children each other, never across schools, and
- * none where one of the two has blocked the other. A guardian reaches only schools that use the
- * `module`. It is symmetric: a test asks every pair both ways.
+ * none where one of the two has blocked the other. Guardians and supervisors reach only schools that
+ * use the `module`. It is symmetric: a test asks every pair both ways.
  */
 export function correspondentsVisibleTo(user: User, module: SchoolModule): SQL {
   return sql`(
@@ -283,7 +283,15 @@ export function correspondentsVisibleTo(user: User, module: SchoolModule): SQL {
   )`
 }
 const correspondents: Record<Role, (user: User, module: SchoolModule) => SQL> = {
-  super: () => sql`a.role = 'admin'`,
+  super: (_, module) => sql`(
+    a.role = 'admin'
+    and not exists (
+      select 1
+      from schools s
+      where s.id = a.schoolId
+        and instr(',' || s.modulesOff || ',', ${`,${module},`}) > 0
+    )
+  )`,
   admin: (user) => sql`(
     a.role = 'super'
     or a.schoolId = ${schoolOf(user)}

@@ -155,13 +155,17 @@ function sentBy({ user, now }: Current, key: string, which: SQL): SQL {
   )`
 }
 
-/** The thread of a letter that the caller has. */
+/**
+ * The thread of a letter that the caller has of the same school `r`: an answer sent to another one
+ * begins a conversation of its own, of which that school's head may read what is reported.
+ */
 function threadOf({ user }: Current, replyTo: string | null | undefined): SQL {
   return sql`(
     select k.threadId
     from letter_copies k
     where k.accountId = ${user.UID}
       and k.letterId = ${replyTo ?? ''}
+      and k.schoolId = r.schoolId
   )`
 }
 

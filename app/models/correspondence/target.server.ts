@@ -52,7 +52,7 @@ export const letterTarget = {
       from letters o
       join reports_of_messages r on r.kind = 'letter' and r.targetId = o.id
       join letter_copies k on k.accountId = r.reporterId and k.threadId = o.threadId
-      join letters l on l.id = k.letterId
+      join letters l on l.id = k.letterId and l.schoolId = o.schoolId
       join accounts w on w.id = l.senderId
       where o.id = ${mailId}
       group by l.id

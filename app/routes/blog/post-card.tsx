@@ -34,7 +34,7 @@ export function PostCard({ post, locale, school, several = school !== undefined,
         />
       )}
       <div className="min-w-0 space-y-1">
-        <h2 dir="auto">
+        <h2 dir="auto" className="wrap-anywhere">
           <a href={postPath(post, several)}>{title}</a>
         </h2>
         {description && (

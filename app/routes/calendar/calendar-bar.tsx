@@ -36,14 +36,26 @@ export function CalendarBar({ asked, today, locale }: Props) {
       </nav>
       <Segments
         label={t('calendar:viewsLabel')}
-        segments={views.map((name) => ({
-          href: viewHref(name, day),
-          label: t(`calendar:views.${name}`),
-          current: name === kind,
-        }))}
+        segments={views.flatMap((name) =>
+          shownAs(name, view).map((as) => ({
+            href: viewHref(name, day),
+            label: t(`calendar:views.${name}`),
+            ...as,
+          })),
+        )}
       />
     </div>
   )
+}
+
+/** Where no view was asked for, a desk has the month and a phone the list: so say their buttons. */
+function shownAs(name: View, asked: View | null): { current: boolean; className?: string }[] {
+  if (asked !== null || (name !== 'month' && name !== 'agenda'))
+    return [{ current: name === asked }]
+  return [
+    { current: name === 'month', className: 'wide-only' },
+    { current: name === 'agenda', className: 'narrow-only' },
+  ]
 }
 
 function shownDays({ view, day, first, last }: Requested, today: Day, locale: Locale): string {

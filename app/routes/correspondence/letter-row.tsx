@@ -41,8 +41,8 @@ export function LetterRow({ letter, href, chosen, locale, zone, now }: Props) {
           )}
           {isImportant && <span className="badge"> {t('correspondence:isImportant')}</span>}
         </span>
-        <span className="about">
-          <bdi className="subject">{subject}</bdi> – <bdi>{snippet}</bdi>
+        <span className="about" dir="auto">
+          <span className="subject">{subject}</span> – <bdi>{snippet}</bdi>
         </span>
         {letter.labels.map(({ labelID, name, colour }) => (
           <span key={labelID} className="mail-label" data-colour={colour}>

@@ -88,8 +88,8 @@ function ThreadLetter({
             <bdi>{one.from.displayName}</bdi>
           </b>{' '}
           <small className="muted">{toWords(one, locale)}</small>
-          <span className="closed-only muted block truncate">
-            <bdi>{one.snippet}</bdi>
+          <span className="closed-only muted block truncate" dir="auto">
+            {one.snippet}
           </span>
         </span>
         <small className="muted">

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { block, listBlocked, unblock } from '#app/models/contacts/block.server.ts'
 import { listContacts } from '#app/models/contacts/list.server.ts'
-import { accounts, enrolments } from '#db/schema.ts'
+import { accounts, enrolments, schools } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
 const everyone: Person[] = [
@@ -69,6 +69,14 @@ test('who reaches a person is reached by that person: every pair both ways', asy
     expect([a, b, by.get(a)!.includes(b)]).toEqual([a, b, by.get(b)!.includes(a)])
   expect(by.get('muna')).toEqual(['hind', 'omar', 'layla'])
   expect(by.get('salma')).toEqual(['hind'])
+})
+
+test('a supervisor writes to no head whose school has no letters', async () => {
+  let { db, reached } = await openContacts()
+  await db.update(schools).set({ modulesOff: 'mail' }).where(eq(schools.id, 'cedar'))
+  expect(await reached('sara')).toEqual(['hind'])
+  await db.update(schools).set({ modulesOff: 'chat' }).where(eq(schools.id, 'cedar'))
+  expect(await reached('sara')).toEqual(['hind', 'rima'])
 })
 
 test('a teacher who left a class, a closed account and a school without the part are not reached', async () => {

@@ -7,7 +7,7 @@ import { sendLetter } from '#app/models/correspondence/send.server.ts'
 import { forgetMessages } from '#app/models/safety/forget.server.ts'
 import { reportMessage } from '#app/models/safety/report.server.ts'
 import { openReport, settleReport } from '#app/models/safety/reported.server.ts'
-import { letterCopies, letters, schools, unreadCounts } from '#db/schema.ts'
+import { guardians, letterCopies, letters, schools, unreadCounts } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
 const missing = { ok: false, reason: 'notFound' }
@@ -47,6 +47,28 @@ test('a reported letter is read by the head with its conversation, and goes for 
   expect(await settleReport(as('hind'), key(8), 'removed')).toMatchObject({ ok: true })
   expect(await readLetter(as('muna'), key(1))).toEqual(missing)
   expect(await db.$count(letters)).toBe(2)
+})
+
+test('a conversation stays in its school, so that another school’s head reads none of it', async () => {
+  let { as, db, now, send } = await openMail()
+  // Muna has a child at Cedar, too.
+  await db.insert(guardians).values({ guardianId: 'muna', pupilId: 'nour', since: 1 })
+  let muna = as('muna', now + 2)
+  let children = [...muna.user.children, ...as('sami').user.children]
+  let ofBoth = { ...muna, user: { ...muna.user, children } }
+  await send('layla', 1, ['muna'], 'of Zaytoun alone')
+  let letter = { audience: 'people', people: ['karim'], subject: 'Trip', text: 'to Cedar' }
+  expect(await sendLetter(ofBoth, key(2), letter, key(1))).toMatchObject({ ok: true })
+  expect(await send('karim', 3, ['muna'], 'rude', key(2))).toMatchObject({ ok: true })
+  let threads = await db.select({ id: letters.threadId }).from(letters).orderBy(letters.id)
+  expect(threads.map(({ id }) => id)).toEqual([key(1), key(2), key(2)])
+  // As such conversations were kept before.
+  await db.update(letters).set({ threadId: key(1) })
+  await db.update(letterCopies).set({ threadId: key(1) })
+  let which = { kind: 'letter', targetID: key(3) } as const
+  expect(await reportMessage(ofBoth, key(8), which, { why: 'rude' })).toMatchObject({ ok: true })
+  let opened = await openReport(as('rima'), key(8))
+  expect(opened.ok && opened.value.around.map(({ id }) => id)).toEqual([key(2), key(3)])
 })
 
 test('letters are forgotten when their school keeps them no longer', async () => {
