@@ -46,6 +46,7 @@ const rooms: Record<string, string[]> = {
   groups: ['access'],
   guardians: ['access', 'auth', 'codes'],
   invitations: ['access', 'auth', 'mail'],
+  kanban: ['access', 'correspondence', 'pictures'],
   lessons: ['access', 'schools', 'tables', 'roster'],
   'mail-notices': ['access', 'mail'],
   mail: ['access'],

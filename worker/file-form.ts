@@ -48,8 +48,17 @@ const files: Partial<Record<string, FileTaken>> = {
     from: roles,
   },
 } satisfies Partial<Record<PagePath, FileTaken>>
-/** The same where a post is changed, and a message sent. */
+const fileOfCard: FileTaken = {
+  name: 'file',
+  bytes: FILE_BYTES,
+  tooLarge: 'letterFileTooLarge',
+  from: ['admin', 'teacher'],
+}
+/** The same where a post or a task is written, a message sent, and a file given to a task. */
 const ofOne: [address: RegExp, file: FileTaken][] = [
+  [/^\/dashboard\/kanban\/columns\/[^/]+\/cards$/, cover],
+  [/^\/dashboard\/kanban\/cards\/[^/]+\/edit$/, cover],
+  [/^\/dashboard\/kanban\/cards\/[^/]+\/files$/, fileOfCard],
   [/^\/dashboard\/blog\/post\/[^/]+\/edit$/, cover],
   [/^\/dashboard\/chat\/(?!new$)[^/]+$/, picture],
 ]

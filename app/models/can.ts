@@ -56,6 +56,8 @@ const holders = {
   writeEvents: ['admin', 'teacher'],
   writeSchoolEvents: ['admin'],
   changeAnyEvent: ['admin'],
+  keepTasks: ['admin', 'teacher'],
+  moderateTasks: ['admin'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],

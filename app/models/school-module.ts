@@ -1,15 +1,17 @@
-import { can } from './can.ts'
+import { can, isStaff } from './can.ts'
 import type { School, User } from './current.ts'
 
 /**
  * Parts of a school's life beside its reports. A school's head switches each off for the school, the
  * operator for all schools (`MODULES_OFF`): then it is nowhere, and asks the database for nothing.
  */
-export const schoolModules = ['calendar', 'mail', 'chat', 'blog'] as const
+export const schoolModules = ['calendar', 'mail', 'chat', 'blog', 'kanban'] as const
 export type SchoolModule = (typeof schoolModules)[number]
 
 /** Supervisors have no school: they write to heads, and that is all. */
 const ofSupervisors: readonly SchoolModule[] = ['mail', 'chat']
+/** Families have none of these. */
+const ofStaff: readonly SchoolModule[] = ['kanban']
 
 /** Those that a list of words names, `calendar, blog`; other words are ignored. */
 export function modulesIn(list: string): SchoolModule[] {
@@ -34,6 +36,7 @@ type Asking = {
 export function hasModule({ user, modulesOff = [] }: Asking, module: SchoolModule): boolean {
   if (modulesOff.includes(module)) return false
   if (can.seeAllSchools(user)) return ofSupervisors.includes(module)
+  if (ofStaff.includes(module) && !isStaff(user)) return false
   let schools = user.school ? [user.school] : user.children.map(({ school }) => school)
   return schools.some((school) => isOn(school, module))
 }

@@ -10,6 +10,7 @@ import colours from '#app/styles/colours.css?url'
 import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
 import homework from '#app/styles/homework.css?url'
+import kanban from '#app/styles/kanban.css?url'
 import lessons from '#app/styles/lessons.css?url'
 import mail from '#app/styles/mail.css?url'
 import news from '#app/styles/news.css?url'
@@ -35,6 +36,7 @@ const sheets = {
   family,
   home,
   homework,
+  kanban,
   news,
   mail,
   notes,

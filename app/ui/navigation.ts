@@ -216,6 +216,7 @@ const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
     covers: [href('/dashboard/mail')],
   },
   chat: { href: href('/dashboard/chat'), icon: 'chat' },
+  kanban: { href: href('/dashboard/kanban'), icon: 'tasks' },
 }
 
 function moduleEntries({ modules, unread }: ShellUser, t: Translate): Entry[] {

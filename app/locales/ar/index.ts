@@ -21,6 +21,7 @@ import head from './head.ts'
 import imports from './imports.ts'
 import ingestKeys from './ingest-keys.ts'
 import invitations from './invitations.ts'
+import kanban from './kanban.ts'
 import lessons from './lessons.ts'
 import lists from './lists.ts'
 import mail from './mail.ts'
@@ -74,6 +75,7 @@ export default {
   imports,
   ingestKeys,
   invitations,
+  kanban,
   lessons,
   lists,
   mail,

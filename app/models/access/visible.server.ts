@@ -464,6 +464,32 @@ const posts: Scope = {
   )`,
 }
 
+/** Boards of tasks, as `b`, with all that hangs on them: those of the school whose staff one is. */
+export function boardsVisibleTo(user: User): SQL {
+  return boards[user.role](user)
+}
+const boards: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`b.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`b.schoolId = ${schoolOf(user)}`,
+  student: () => sql`false`,
+}
+
+/** Accounts, as `a`, whose tasks the caller sees and gives: the staff of the school. */
+export function colleaguesVisibleTo(user: User): SQL {
+  return sql`(
+    a.role in ('admin', 'teacher')
+    and a.disabledAt is null
+    and ${colleagues[user.role](user)}
+  )`
+}
+const colleagues: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  student: () => sql`false`,
+}
+
 function owns(user: User): SQL {
   return sql`r.ownerId = ${user.UID}`
 }

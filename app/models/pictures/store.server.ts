@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
   accountsVisibleTo,
+  boardsVisibleTo,
   conversationsVisibleTo,
   correspondentsVisibleTo,
   postsVisibleTo,
@@ -90,7 +91,7 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
   return refuse('notFound')
 }
 
-/** An account's or a post's picture, where the account or the post is visible; or one's own cover. */
+/** A picture of an account, a post or a card that is visible to the caller; or one's own cover. */
 async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
   let { db, user } = current
   let waits = user.mustChangePassword || needsSubscription(user)
@@ -111,7 +112,14 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
       from posts p
       where p.coverId = ${id}
         and ${postsVisibleTo(user)}
-        and ${!waits && readsNews(current) ? 1 : 0}`,
+        and ${!waits && readsNews(current) ? 1 : 0}
+      union all
+      select k.id
+      from kanban_cards k
+      join kanban_boards b on b.id = k.boardId
+      where k.coverId = ${id}
+        and ${boardsVisibleTo(user)}
+        and ${!waits && keepsTasks(current) ? 1 : 0}`,
   )
   return shown !== undefined || isCoverOf(stored, user.UID)
 }
@@ -165,6 +173,10 @@ function standsInNews(current: Current): SQL {
 
 function readsNews(current: Current): boolean {
   return current.method !== 'sheet' && hasModule(current, 'blog')
+}
+
+function keepsTasks(current: Current): boolean {
+  return current.method !== 'sheet' && hasModule(current, 'kanban')
 }
 
 /**

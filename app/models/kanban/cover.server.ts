@@ -1,0 +1,20 @@
+import 'server-only'
+import type { Current } from '#app/models/current.ts'
+import { done, type Outcome } from '#app/models/outcome.ts'
+import { cleanPicture, COVER_BYTES } from '#app/models/pictures/clean-picture.ts'
+import { isOwnCover, keepPicture } from '#app/models/pictures/store.server.ts'
+
+/**
+ * Keeps a picture for a card's cover and answers its id. It is its sender's alone until a card has
+ * it; one that none has within a day is swept away.
+ */
+export async function keepCover(current: Current, bytes: Uint8Array): Promise<Outcome<string>> {
+  let cleaning = cleanPicture(bytes, COVER_BYTES)
+  if (!cleaning.ok) return cleaning
+  return done(await keepPicture(current, current.user.UID, cleaning.value, 'cover'))
+}
+
+/** The id that a form kept of a picture sent before, if this person sent it; else none. */
+export async function coverKept(current: Current, id: string): Promise<string | undefined> {
+  return (await isOwnCover(current, id)) ? id : undefined
+}

@@ -1,0 +1,223 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
+import { can } from '#app/models/can.ts'
+import type { Current } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { rows } from '#db/rows.ts'
+import { BoardRow, boardsOf } from './boards.server.ts'
+import { cardColumns, cardOf, CardRow } from './card-rows.server.ts'
+import { MOST_COMMENTS } from './card.ts'
+import { ColumnRow, columnsOf } from './columns.server.ts'
+import { FileRow, filesOf } from './file-rows.server.ts'
+import { colleaguesOf } from './open-board.server.ts'
+import { kanbanRefusal } from './reader.ts'
+
+/** So many steps of a card's history are shown: the last ones. */
+const MOST_STEPS = 50
+const ARCHIVE_PAGE = 50
+
+const WholeRow = v.strictObject({
+  ...CardRow.entries,
+  boardID: v.string(),
+  boardName: v.string(),
+  description: v.string(),
+  createdAt: v.number(),
+  author: v.string(),
+  /** From 1; null in the archive. */
+  position: v.nullable(v.number()),
+})
+const CommentRow = v.strictObject({
+  commentID: v.string(),
+  text: v.string(),
+  createdAt: v.number(),
+  authorID: v.string(),
+  displayName: v.string(),
+  imageURL: v.nullable(v.string()),
+})
+const StepRow = v.strictObject({
+  stepID: v.string(),
+  at: v.number(),
+  what: v.picklist([
+    'made',
+    'changed',
+    'moved',
+    'ordered',
+    'done',
+    'reopened',
+    'archived',
+    'restored',
+  ]),
+  fromColumn: v.nullable(v.string()),
+  toColumn: v.nullable(v.string()),
+  displayName: v.string(),
+})
+const ColleagueRow = v.strictObject({
+  UID: v.string(),
+  displayName: v.string(),
+  imageURL: v.nullable(v.string()),
+})
+const ArchivedRow = v.strictObject({ ...CardRow.entries, archivedAt: v.number() })
+const CountRow = v.strictObject({ total: v.number() })
+
+/** A card with all that hangs on it: comments, files, what was done with it, and its board. */
+export async function readCard(current: Current, cardID: string) {
+  let refusal = kanbanRefusal(current)
+  if (refusal) return refusal
+  let { db, user } = current
+  let seen = cardSeen(current, cardID)
+  let [[found], comments, files, steps, columns] = await db.batch([
+    rows(db, WholeRow, wholeCard(current, cardID)),
+    rows(
+      db,
+      CommentRow,
+      sql`
+        select
+          c.id as commentID,
+          c.text,
+          c.createdAt,
+          c.authorId as authorID,
+          a.displayName,
+          a.imageUrl as imageURL
+        from kanban_comments c
+        join accounts a on a.id = c.authorId
+        where c.cardId = (${seen})
+        order by c.createdAt, c.id
+        limit ${MOST_COMMENTS}`,
+    ),
+    rows(db, FileRow, filesOf(seen)),
+    rows(
+      db,
+      StepRow,
+      sql`
+        select p.id as stepID, p.at, p.what, p.fromColumn, p.toColumn, a.displayName
+        from kanban_steps p
+        join accounts a on a.id = p.actorId
+        where p.cardId = (${seen})
+          and p.what <> 'ordered'
+        order by p.at desc, p.rowid desc
+        limit ${MOST_STEPS}`,
+    ),
+    rows(db, ColumnRow, columnsOf(user, boardOfCard(cardID))),
+  ])
+  if (!found) return refuse('notFound')
+  return done({
+    ...wholeOf(found),
+    said: comments.map(({ authorID, displayName, imageURL, ...comment }) => ({
+      ...comment,
+      author: { displayName, imageURL, isOwn: authorID === user.UID },
+      mayDelete: can.moderateTasks(user) || authorID === user.UID,
+    })),
+    attachments: files,
+    steps,
+    columns,
+  })
+}
+
+/** A card as its form needs it: what it says, and who may be given it. */
+export async function openCardToChange(current: Current, cardID: string) {
+  let refusal = kanbanRefusal(current)
+  if (refusal) return refusal
+  let { db, user } = current
+  let [[found], colleagues] = await db.batch([
+    rows(db, WholeRow, wholeCard(current, cardID)),
+    rows(db, ColleagueRow, colleaguesOf(user)),
+  ])
+  return found ? done({ card: wholeOf(found), colleagues }) : refuse('notFound')
+}
+
+/** A card and the columns that it may be moved to. */
+export async function openCardToMove(current: Current, cardID: string) {
+  let refusal = kanbanRefusal(current)
+  if (refusal) return refusal
+  let { db, user } = current
+  let [[found], columns] = await db.batch([
+    rows(db, WholeRow, wholeCard(current, cardID)),
+    rows(db, ColumnRow, columnsOf(user, boardOfCard(cardID))),
+  ])
+  return found ? done({ card: wholeOf(found), columns }) : refuse('notFound')
+}
+
+/** The archived cards of a board, those that were archived last first, page by page. */
+export async function listArchived(
+  current: Current,
+  boardID: string,
+  { limit, offset }: { limit: number; offset: number } = { limit: ARCHIVE_PAGE, offset: 0 },
+) {
+  let refusal = kanbanRefusal(current)
+  if (refusal) return refusal
+  let { db, user } = current
+  let archived = sql`
+    from kanban_cards k
+    join kanban_boards b on b.id = k.boardId
+    where k.boardId = ${boardID}
+      and k.archivedAt is not null
+      and ${boardsVisibleTo(user)}`
+  let [boards, cards, [counted]] = await db.batch([
+    rows(db, BoardRow, boardsOf(user)),
+    rows(
+      db,
+      ArchivedRow,
+      sql`
+        select ${cardColumns(user)}, k.archivedAt
+        ${archived}
+        order by k.archivedAt desc, k.id desc
+        limit ${limit}
+        offset ${offset}`,
+    ),
+    rows(db, CountRow, sql`select count(*) as total ${archived}`),
+  ])
+  let board = boards.find((one) => one.boardID === boardID)
+  if (!board) return refuse('notFound')
+  return done({
+    board,
+    items: cards.map(({ archivedAt, ...card }) => ({ ...cardOf(card), archivedAt })),
+    total: counted!.total,
+  })
+}
+
+/** The id of a card that the caller sees. */
+export function cardSeen({ user }: Current, cardID: string): SQL {
+  return sql`
+    select k.id
+    from kanban_cards k
+    join kanban_boards b on b.id = k.boardId
+    where k.id = ${cardID}
+      and ${boardsVisibleTo(user)}`
+}
+
+function boardOfCard(cardID: string): SQL {
+  return sql`(select k.boardId from kanban_cards k where k.id = ${cardID})`
+}
+
+function wholeCard({ user }: Current, cardID: string): SQL {
+  return sql`
+    select
+      ${cardColumns(user)},
+      b.id as boardID,
+      b.name as boardName,
+      k.description,
+      k.createdAt,
+      (select m.displayName from accounts m where m.id = k.createdBy) as author,
+      iif(
+        k.archivedAt is null,
+        (
+          select count(*)
+          from kanban_cards n
+          where n.columnId = k.columnId
+            and n.archivedAt is null
+            and (n.rank, n.id) <= (k.rank, k.id)
+        ),
+        null
+      ) as position
+    from kanban_cards k
+    join kanban_boards b on b.id = k.boardId
+    where k.id = ${cardID}
+      and ${boardsVisibleTo(user)}`
+}
+
+function wholeOf(row: v.InferOutput<typeof WholeRow>) {
+  let { boardID, boardName, description, createdAt, author, position, ...card } = row
+  return { ...cardOf(card), boardID, boardName, description, createdAt, author, position }
+}

@@ -1,0 +1,108 @@
+CREATE TABLE `kanban_assignees` (
+	`cardId` text NOT NULL,
+	`accountId` text NOT NULL,
+	PRIMARY KEY(`cardId`, `accountId`),
+	FOREIGN KEY (`cardId`) REFERENCES `kanban_cards`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`accountId`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `kanban_assignees_account` ON `kanban_assignees` (`accountId`,`cardId`);--> statement-breakpoint
+CREATE TABLE `kanban_boards` (
+	`id` text PRIMARY KEY NOT NULL,
+	`schoolId` text NOT NULL,
+	`name` text NOT NULL,
+	`createdBy` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`schoolId`) REFERENCES `schools`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`createdBy`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `kanban_boards_school` ON `kanban_boards` (`schoolId`,`createdAt`);--> statement-breakpoint
+CREATE INDEX `kanban_boards_maker` ON `kanban_boards` (`createdBy`);--> statement-breakpoint
+CREATE TABLE `kanban_cards` (
+	`id` text PRIMARY KEY NOT NULL,
+	`boardId` text NOT NULL,
+	`columnId` text,
+	`rank` integer NOT NULL,
+	`title` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`priority` text NOT NULL,
+	`dueFrom` text,
+	`dueOn` text,
+	`coverId` text,
+	`coverAlt` text DEFAULT '' NOT NULL,
+	`doneAt` integer,
+	`archivedAt` integer,
+	`searchText` text NOT NULL,
+	`createdBy` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	`changedAt` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`placed` integer DEFAULT 1 NOT NULL,
+	`comments` integer DEFAULT 0 NOT NULL,
+	`files` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`boardId`) REFERENCES `kanban_boards`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`columnId`) REFERENCES `kanban_columns`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`createdBy`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `kanban_cards_column` ON `kanban_cards` (`columnId`,`rank`,`id`) WHERE archivedAt is null;--> statement-breakpoint
+CREATE INDEX `kanban_cards_of_column` ON `kanban_cards` (`columnId`);--> statement-breakpoint
+CREATE INDEX `kanban_cards_archive` ON `kanban_cards` (`boardId`,`archivedAt`,`id`) WHERE archivedAt is not null;--> statement-breakpoint
+CREATE INDEX `kanban_cards_board` ON `kanban_cards` (`boardId`);--> statement-breakpoint
+CREATE INDEX `kanban_cards_maker` ON `kanban_cards` (`createdBy`);--> statement-breakpoint
+CREATE INDEX `kanban_cards_cover` ON `kanban_cards` (`coverId`) WHERE "coverId" is not null;--> statement-breakpoint
+CREATE TABLE `kanban_columns` (
+	`id` text PRIMARY KEY NOT NULL,
+	`boardId` text NOT NULL,
+	`name` text NOT NULL,
+	`rank` integer NOT NULL,
+	`cards` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`boardId`) REFERENCES `kanban_boards`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `kanban_columns_board` ON `kanban_columns` (`boardId`,`rank`);--> statement-breakpoint
+CREATE TABLE `kanban_comments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`cardId` text NOT NULL,
+	`authorId` text NOT NULL,
+	`text` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	FOREIGN KEY (`cardId`) REFERENCES `kanban_cards`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`authorId`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `kanban_comments_card` ON `kanban_comments` (`cardId`,`createdAt`);--> statement-breakpoint
+CREATE INDEX `kanban_comments_author` ON `kanban_comments` (`authorId`,`createdAt`);--> statement-breakpoint
+CREATE TABLE `kanban_files` (
+	`id` text PRIMARY KEY NOT NULL,
+	`cardId` text NOT NULL,
+	`accountId` text NOT NULL,
+	`objectId` text NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`size` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`cardId`) REFERENCES `kanban_cards`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`accountId`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `kanban_files_card` ON `kanban_files` (`cardId`,`at`);--> statement-breakpoint
+CREATE INDEX `kanban_files_sender` ON `kanban_files` (`accountId`,`at`);--> statement-breakpoint
+CREATE INDEX `kanban_files_object` ON `kanban_files` (`objectId`);--> statement-breakpoint
+CREATE TABLE `kanban_steps` (
+	`id` text PRIMARY KEY NOT NULL,
+	`cardId` text NOT NULL,
+	`actorId` text NOT NULL,
+	`at` integer NOT NULL,
+	`what` text NOT NULL,
+	`fromColumn` text,
+	`toColumn` text,
+	FOREIGN KEY (`cardId`) REFERENCES `kanban_cards`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`actorId`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `kanban_steps_card` ON `kanban_steps` (`cardId`,`at`);--> statement-breakpoint
+CREATE INDEX `kanban_steps_actor` ON `kanban_steps` (`actorId`);
