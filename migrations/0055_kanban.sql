@@ -105,4 +105,43 @@ CREATE TABLE `kanban_steps` (
 );
 --> statement-breakpoint
 CREATE INDEX `kanban_steps_card` ON `kanban_steps` (`cardId`,`at`);--> statement-breakpoint
-CREATE INDEX `kanban_steps_actor` ON `kanban_steps` (`actorId`);
+CREATE INDEX `kanban_steps_actor` ON `kanban_steps` (`actorId`);--> statement-breakpoint
+-- By hand
+-- How many cards a column has, whoever puts them there or takes them away.
+create trigger kanban_cards_added after insert on kanban_cards
+when new.archivedAt is null begin
+  update kanban_columns set cards = cards + 1 where id = new.columnId;
+end;
+--> statement-breakpoint
+create trigger kanban_cards_removed after delete on kanban_cards
+when old.archivedAt is null begin
+  update kanban_columns set cards = cards - 1 where id = old.columnId;
+end;
+--> statement-breakpoint
+create trigger kanban_cards_moved after update of columnId, archivedAt on kanban_cards
+when old.columnId is not new.columnId or (old.archivedAt is null) <> (new.archivedAt is null) begin
+  update kanban_columns
+  set cards = cards - 1
+  where id = old.columnId
+    and old.archivedAt is null;
+  update kanban_columns
+  set cards = cards + 1
+  where id = new.columnId
+    and new.archivedAt is null;
+end;
+--> statement-breakpoint
+create trigger kanban_comments_added after insert on kanban_comments begin
+  update kanban_cards set comments = comments + 1 where id = new.cardId;
+end;
+--> statement-breakpoint
+create trigger kanban_comments_removed after delete on kanban_comments begin
+  update kanban_cards set comments = comments - 1 where id = old.cardId;
+end;
+--> statement-breakpoint
+create trigger kanban_files_added after insert on kanban_files begin
+  update kanban_cards set files = files + 1 where id = new.cardId;
+end;
+--> statement-breakpoint
+create trigger kanban_files_removed after delete on kanban_files begin
+  update kanban_cards set files = files - 1 where id = old.cardId;
+end;
