@@ -284,11 +284,13 @@ export const kanban = new Hono<ApiEnv>()
             author: author.displayName,
           })),
           attachments: attachments.map((file) => ({ ...file, URL: `/task-files/${file.fileID}` })),
-          history: steps.flatMap(({ what, at, displayName, fromColumn, toColumn }) =>
-            what === 'ordered'
-              ? []
-              : [{ what, date: isoOf(at), by: displayName, fromColumn, toColumn }],
-          ),
+          history: steps.map(({ what, at, displayName, fromColumn, toColumn }) => ({
+            what,
+            date: isoOf(at),
+            by: displayName,
+            fromColumn,
+            toColumn,
+          })),
         }),
       )
     },
