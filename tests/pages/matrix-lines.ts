@@ -28,6 +28,8 @@ export type Line = {
   namesContacts?: true
   /** Whether it names those who wrote news and comments (`namedByNews`). */
   namesWriters?: true
+  /** Whether it names the staff of the caller's school (`namedByTasks`). */
+  namesColleagues?: true
   /** Whom and what it names to everybody. */
   names?: string[]
   /** Where nothing waits for a subscription. */
@@ -1244,6 +1246,329 @@ export const lines: Record<string, Line[]> = {
       may: admins,
       roles: ['admin'],
       ok: 422,
+    },
+  ],
+  '/dashboard/kanban': [
+    { ask: '/dashboard/kanban', may: keepers, roles: staff, namesColleagues: true },
+    {
+      ask: '/dashboard/kanban?board=~office&q=x',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  '/dashboard/kanban/archive': [
+    {
+      ask: '/dashboard/kanban/archive?board=~office',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  '/dashboard/kanban/boards/new': [
+    { ask: '/dashboard/kanban/boards/new', may: keepers, roles: staff, namesColleagues: true },
+  ],
+  'POST /dashboard/kanban/boards/new': [
+    {
+      ask: '/dashboard/kanban/boards/new',
+      form: { name: '' },
+      may: keepers,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/kanban/boards/:boardID/edit': [
+    {
+      ask: '/dashboard/kanban/boards/~office/edit',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/boards/:boardID/edit': [
+    {
+      ask: '/dashboard/kanban/boards/~board/edit',
+      form: { name: 'x', version: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/boards/:boardID/delete': [
+    {
+      ask: '/dashboard/kanban/boards/~office/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      namesColleagues: true,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/kanban/boards/:boardID/delete': [
+    {
+      ask: '/dashboard/kanban/boards/~board/delete',
+      form: { seen: '1' },
+      before: someTasks,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  '/dashboard/kanban/boards/:boardID/columns': [
+    {
+      ask: '/dashboard/kanban/boards/~office/columns',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/boards/:boardID/columns': [
+    {
+      ask: '/dashboard/kanban/boards/~board/columns',
+      form: { name: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/columns/:columnID/edit': [
+    {
+      ask: '/dashboard/kanban/columns/~office-to-do/edit',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/columns/:columnID/edit': [
+    {
+      ask: '/dashboard/kanban/columns/~column/edit',
+      form: { name: 'x', version: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/columns/:columnID/delete': [
+    {
+      ask: '/dashboard/kanban/columns/~office-to-do/delete',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/columns/:columnID/delete': [
+    {
+      ask: '/dashboard/kanban/columns/~column/delete',
+      form: { way: 'archive', seen: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/columns/:columnID/move': [
+    {
+      ask: '/dashboard/kanban/columns/~office-to-do/move',
+      may: keepers,
+      roles: staff,
+      namesColleagues: true,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/kanban/columns/:columnID/move': [
+    {
+      ask: '/dashboard/kanban/columns/~column/move',
+      form: { position: '2' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/columns/:columnID/cards': [
+    {
+      ask: '/dashboard/kanban/columns/~office-to-do/cards',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/columns/:columnID/cards': [
+    {
+      ask: '/dashboard/kanban/columns/~column/cards',
+      form: { title: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID': [
+    {
+      ask: '/dashboard/kanban/cards/~card',
+      form: { text: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/edit': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/edit',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/edit': [
+    {
+      ask: '/dashboard/kanban/cards/~card/edit',
+      form: { title: 'x', version: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/move': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/move',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/move': [
+    {
+      ask: '/dashboard/kanban/cards/~card/move',
+      form: { column: '~column', placed: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/done': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/done',
+      may: keepers,
+      roles: staff,
+      namesColleagues: true,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/done': [
+    {
+      ask: '/dashboard/kanban/cards/~card/done',
+      form: { done: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/archive': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/archive',
+      may: keepers,
+      roles: staff,
+      namesColleagues: true,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/archive': [
+    {
+      ask: '/dashboard/kanban/cards/~card/archive',
+      form: { archived: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/delete': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/delete',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/delete': [
+    {
+      ask: '/dashboard/kanban/cards/~card/delete',
+      form: { version: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/files': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/files',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/files': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/files',
+      form: { file: '' },
+      may: keepers,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/kanban/files/:fileID/remove': [
+    {
+      ask: '/dashboard/kanban/files/~office-file/remove',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/files/:fileID/remove': [
+    {
+      ask: '/dashboard/kanban/files/~file/remove',
+      form: {},
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/comments/:commentID/delete': [
+    {
+      ask: '/dashboard/kanban/comments/~office-said/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      namesColleagues: true,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/kanban/comments/:commentID/delete': [
+    {
+      ask: '/dashboard/kanban/comments/~comment/delete',
+      form: {},
+      before: someTasks,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
     },
   ],
   '/dashboard/blog/posts': [
@@ -3103,6 +3428,9 @@ async function aReportOfLayla(world: World) {
 
 async function anEventOfLayla(world: World) {
   return { fresh: await world.freshEvent() }
+}
+async function someTasks(world: World) {
+  return world.freshTasks()
 }
 async function aNoteOfLayla(world: World) {
   return { fresh: await world.freshNote() }

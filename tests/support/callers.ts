@@ -324,6 +324,17 @@ export const namedByNews: Partial<Record<CallerName, readonly string[]>> = {
   foreignGuardian: ['rima'],
 }
 
+/** Whose tasks each of the staff sees: their colleagues'. */
+const colleagues = ['hind', 'layla', 'omar', 'zain']
+export const namedByTasks: Partial<Record<CallerName, readonly string[]>> = {
+  teacher: colleagues,
+  otherTeacher: colleagues,
+  formerTeacher: colleagues,
+  admin: colleagues,
+  foreignTeacher: ['rima', 'karim'],
+  foreignAdmin: ['rima', 'karim'],
+}
+
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */
 export function secretsOf(
   { knows }: Caller,

@@ -21,6 +21,7 @@ import type { ApiEnv } from './env.ts'
 import { health } from './health.ts'
 import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
+import { kanban } from './kanban.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
 import { mail } from './mail.ts'
@@ -68,6 +69,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     blog,
     mail,
     calendar,
+    kanban,
     safety,
     assignments,
     savedReports,

@@ -66,6 +66,8 @@ export const rowsOfChild = [
   { table: 'spam_senders', column: 'accountId' },
   { table: 'spam_senders', column: 'senderId' },
   { table: 'unread_counts', column: 'accountId' },
+  { table: 'kanban_assignees', column: 'accountId' },
+  { table: 'kanban_comments', column: 'authorId' },
   { table: 'import_rows', column: 'accountId' },
 ] as const satisfies Place[]
 
@@ -95,6 +97,10 @@ export const rowsOfOthers = [
   { table: 'posts', column: 'authorId' },
   { table: 'post_comments', column: 'decidedBy' },
   { table: 'calendar_events', column: 'authorId' },
+  { table: 'kanban_boards', column: 'createdBy' },
+  { table: 'kanban_cards', column: 'createdBy' },
+  { table: 'kanban_files', column: 'accountId' },
+  { table: 'kanban_steps', column: 'actorId' },
   { table: 'saved_reports', column: 'ownerId' },
   { table: 'saved_reports', column: 'frozenBy' },
   { table: 'imports', column: 'createdBy' },

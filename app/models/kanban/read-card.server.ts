@@ -39,16 +39,7 @@ const CommentRow = v.strictObject({
 const StepRow = v.strictObject({
   stepID: v.string(),
   at: v.number(),
-  what: v.picklist([
-    'made',
-    'changed',
-    'moved',
-    'ordered',
-    'done',
-    'reopened',
-    'archived',
-    'restored',
-  ]),
+  what: v.picklist(['made', 'changed', 'moved', 'done', 'reopened', 'archived', 'restored']),
   fromColumn: v.nullable(v.string()),
   toColumn: v.nullable(v.string()),
   displayName: v.string(),

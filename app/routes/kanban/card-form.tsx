@@ -83,18 +83,24 @@ export function CardForm(props: Props) {
         {...toolbarTexts(t)}
       />
       <div className="flex flex-wrap gap-4">
-        {(['dueFrom', 'dueOn'] as const).map((field) => (
-          <TextField
-            key={field}
-            id={field}
-            name={field}
-            type="date"
-            label={t(`kanban:card.${field}`)}
-            note={optional}
-            defaultValue={values[field]}
-            problem={say(field)}
-          />
-        ))}
+        <TextField
+          id="dueFrom"
+          name="dueFrom"
+          type="date"
+          label={t('kanban:card.dueFrom')}
+          note={optional}
+          defaultValue={values.dueFrom}
+          problem={say('dueFrom')}
+        />
+        <TextField
+          id="dueOn"
+          name="dueOn"
+          type="date"
+          label={t('kanban:card.dueOn')}
+          note={optional}
+          defaultValue={values.dueOn}
+          problem={say('dueOn')}
+        />
       </div>
       <Choices
         id="priority"

@@ -23,7 +23,7 @@ export function isLate({ dueOn, isDone }: Pick<Card, 'dueOn' | 'isDone'>, today:
 }
 
 type Step = {
-  what: 'made' | 'changed' | 'moved' | 'ordered' | 'done' | 'reopened' | 'archived' | 'restored'
+  what: 'made' | 'changed' | 'moved' | 'done' | 'reopened' | 'archived' | 'restored'
   displayName: string
   fromColumn: string | null
   toColumn: string | null

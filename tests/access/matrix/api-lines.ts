@@ -35,6 +35,8 @@ export type Line = {
   namesContacts?: true
   /** Whether it names who wrote a school's news and comments to whom reads them (`namedByNews`). */
   namesWriters?: true
+  /** Whether it names the staff of the caller's school (`namedByTasks`). */
+  namesColleagues?: true
   /** What is wrong with an answer that was given, if anything. */
   wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
 }
@@ -161,6 +163,7 @@ const newsWriters: CallerName[] = [
 const schoolStaff: Role[] = ['teacher', 'admin']
 const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const keepers: CallerName[] = [...ofZaytoun, 'foreignTeacher', 'foreignAdmin']
+const tasksOf: Role[] = ['admin', 'teacher']
 /** The children of a report; adam with how many attempts are counted, which others get more of. */
 const children = (answer: Answer) =>
   (answer as Answer & { children: { UID: string; attempts: number }[] }).children
@@ -1356,6 +1359,174 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/kanban/boards': [
+    { ask: '/api/kanban/boards', may: keepers, roles: tasksOf, namesColleagues: true },
+  ],
+  'GET /api/kanban/board': [
+    {
+      ask: '/api/kanban/board?boardID=~office',
+      may: ofZaytoun,
+      roles: tasksOf,
+      namesColleagues: true,
+    },
+  ],
+  'GET /api/kanban/card': [
+    {
+      ask: '/api/kanban/card?cardID=~office-card',
+      may: ofZaytoun,
+      roles: tasksOf,
+      namesColleagues: true,
+    },
+  ],
+  'GET /api/kanban/cards/archived': [
+    {
+      ask: '/api/kanban/cards/archived?boardID=~office',
+      may: ofZaytoun,
+      roles: tasksOf,
+      namesColleagues: true,
+    },
+  ],
+  'POST /api/kanban/boards/new': [
+    {
+      ask: '/api/kanban/boards/new',
+      body: { name: 'x' },
+      before: someTasks,
+      may: keepers,
+      roles: tasksOf,
+      ok: 201,
+    },
+  ],
+  'POST /api/kanban/boards/update': [
+    {
+      ask: '/api/kanban/boards/update',
+      body: { boardID: '~board', name: 'x', version: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/boards/delete': [
+    {
+      ask: '/api/kanban/boards/delete',
+      body: { boardID: '~none', cards: 0 },
+      before: someTasks,
+      may: [],
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+  'POST /api/kanban/columns/new': [
+    {
+      ask: '/api/kanban/columns/new',
+      body: { boardID: '~board', name: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 201,
+    },
+  ],
+  'POST /api/kanban/columns/update': [
+    {
+      ask: '/api/kanban/columns/update',
+      body: { columnID: '~column', name: 'x', version: 1, position: 2 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/columns/delete': [
+    {
+      ask: '/api/kanban/columns/delete',
+      body: { columnID: '~column', way: 'archive', cards: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/cards/new': [
+    {
+      ask: '/api/kanban/cards/new',
+      body: { columnID: '~column', title: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 201,
+    },
+  ],
+  'POST /api/kanban/cards/update': [
+    {
+      ask: '/api/kanban/cards/update',
+      body: { cardID: '~card', title: 'x', version: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/cards/move': [
+    {
+      ask: '/api/kanban/cards/move',
+      body: { cardID: '~card', columnID: '~column', placed: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/cards/done': [
+    {
+      ask: '/api/kanban/cards/done',
+      body: { cardID: '~card', isDone: true },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+  'POST /api/kanban/cards/archive': [
+    {
+      ask: '/api/kanban/cards/archive',
+      body: { cardID: '~card', isArchived: true },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+  'POST /api/kanban/cards/delete': [
+    {
+      ask: '/api/kanban/cards/delete',
+      body: { cardID: '~card', version: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+  'POST /api/kanban/comments/new': [
+    {
+      ask: '/api/kanban/comments/new',
+      body: { cardID: '~card', text: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 201,
+    },
+  ],
+  'POST /api/kanban/comments/delete': [
+    {
+      ask: '/api/kanban/comments/delete',
+      body: { commentID: '~none' },
+      before: someTasks,
+      may: [],
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+
   'GET /api/blog/posts': [
     {
       ask: '/api/blog/posts?index=0&step=11',
@@ -2052,4 +2223,8 @@ function aBatch(schoolID: string, userID: string) {
     classCount: 0,
     description: 'Matrix',
   }
+}
+
+async function someTasks(world: World) {
+  return world.freshTasks()
 }
