@@ -56,6 +56,10 @@ const holders = {
   writeEvents: ['admin', 'teacher'],
   writeSchoolEvents: ['admin'],
   changeAnyEvent: ['admin'],
+  // People and pictures
+  keepProfile: ['admin', 'teacher'],
+  keepGallery: ['admin', 'teacher'],
+  answerForChildren: ['student'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],

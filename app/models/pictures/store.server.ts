@@ -17,6 +17,7 @@ import {
   pictureSizes,
   type PictureSize,
 } from '#app/models/picture-path.ts'
+import { kindsReadBy, readsPosts } from '#app/models/post-kind.ts'
 import { hasModule } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { newToken } from '#app/models/token.server.ts'
@@ -111,7 +112,7 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
       from posts p
       where p.coverId = ${id}
         and ${postsVisibleTo(user)}
-        and ${!waits && readsNews(current) ? 1 : 0}`,
+        and ${!waits && readsPosts(current, 'news') ? 1 : 0}`,
   )
   return shown !== undefined || isCoverOf(stored, user.UID)
 }
@@ -144,13 +145,13 @@ function correspondsWith(current: Current): SQL {
  * none there any more.
  */
 function standsInNews(current: Current): SQL {
-  if (!readsNews(current)) return sql`false`
   return sql`(
     a.role in ('admin', 'teacher')
     and exists (
       select 1
       from posts p
       where p.schoolId = a.schoolId
+        and p.kind in (select value from json_each(${JSON.stringify(kindsReadBy(current))}))
         and ${postsVisibleTo(current.user)}
         and p.id in (
           select w.id from posts w where w.authorId = a.id
@@ -161,10 +162,6 @@ function standsInNews(current: Current): SQL {
         )
     )
   )`
-}
-
-function readsNews(current: Current): boolean {
-  return current.method !== 'sheet' && hasModule(current, 'blog')
 }
 
 /**
