@@ -216,6 +216,16 @@ const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
     covers: [href('/dashboard/mail')],
   },
   chat: { href: href('/dashboard/chat'), icon: 'chat' },
+  directory: {
+    href: href('/dashboard/user/cards'),
+    icon: 'users',
+    covers: [
+      href('/dashboard/user/profile'),
+      href('/dashboard/user/followers'),
+      href('/dashboard/user/posts'),
+      href('/dashboard/user/gallery'),
+    ],
+  },
 }
 
 function moduleEntries({ modules, unread }: ShellUser, t: Translate): Entry[] {

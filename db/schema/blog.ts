@@ -59,13 +59,7 @@ export const posts = sqliteTable(
     waiting: integer().notNull().default(0),
   },
   (table) => [
-    index('posts_school').on(
-      table.schoolId,
-      table.kind,
-      table.state,
-      table.publishedAt,
-      table.id,
-    ),
+    index('posts_school').on(table.schoolId, table.kind, table.state, table.publishedAt, table.id),
     index('posts_liked').on(
       table.schoolId,
       table.kind,

@@ -1,12 +1,14 @@
 export default {
   title: 'School life',
   way: 'School',
-  name: { calendar: 'Calendar', mail: 'Mail', chat: 'Chat', blog: 'News' },
+  name: { calendar: 'Calendar', mail: 'Mail', chat: 'Chat', blog: 'News', directory: 'People' },
   lead: {
     calendar: 'Events, school days and holidays for staff, classes and families.',
     mail: 'Letters within the school: between staff and with families.',
     chat: 'Short messages one to one and in small groups, with pictures.',
     blog: 'What the school tells its people: for all, for a class, or for everybody on the web; with comments and likes.',
+    directory:
+      'Who teaches and when they are to be found, what they write, and pictures of the classes that families agreed to.',
   },
   settings: {
     title: 'Parts of school life',

@@ -103,6 +103,8 @@ export async function readPost(current: Current, ref: PostRef) {
   if (!readsPosts(current, kindOf(ref))) return refuse('notFound')
   let { db, user } = current
   let meant = postMeant(current, ref)
+  // Beside a post on a profile stand no news.
+  let isAnotherNews = kindOf(ref) === 'news' ? sql`p.id <> coalesce((${meant}), '')` : sql`false`
   let [[row], comments, [liked], faces, recent] = await db.batch([
     rows(db, WholeRow, wholePost(current, ref)),
     rows(db, CommentRow, commentsBelow(current, meant)),
@@ -130,7 +132,7 @@ export async function readPost(current: Current, ref: PostRef) {
           and f.role in ('teacher', 'admin')
         limit ${FACES}`,
     ),
-    rows(db, PostRow, newestPosts(current, RECENT, sql`p.id <> coalesce((${meant}), '')`)),
+    rows(db, PostRow, newestPosts(current, RECENT, isAnotherNews)),
   ])
   if (!row) return refuse('notFound')
   let { text, ...head } = row

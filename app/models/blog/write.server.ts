@@ -11,7 +11,14 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture } from '#app/models/pictures/store.server.ts'
 import { readsPosts, type PostKind } from '#app/models/post-kind.ts'
 import { rows } from '#db/rows.ts'
-import { mayWriteFor, MOST_DRAFTS, tagKey, type NewPost, type NewProfilePost, type PostState } from './post.ts'
+import {
+  mayWriteFor,
+  MOST_DRAFTS,
+  tagKey,
+  type NewPost,
+  type NewProfilePost,
+  type PostState,
+} from './post.ts'
 import {
   findPostToTakeBack,
   kindOf,

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ownEntry, auditEntryIf } from '#app/models/access/audit.server.ts'
+import { classesFor, type NewsClass } from '#app/models/blog/choices.server.ts'
 import { profilePosts, ProfilePostRow, profilePostOf } from '#app/models/blog/profile.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -30,6 +31,8 @@ const ProfileRow = v.strictObject({
   version: v.number(),
   followers: v.number(),
 })
+const ClassRow = v.strictObject({ classID: v.string(), name: v.string() })
+const noClasses = sql`select '' as classID, '' as name where false`
 const VersionRow = v.strictObject({ version: v.number() })
 
 /** Heads and teachers have a profile. */
@@ -39,12 +42,14 @@ export function hasProfile(current: Current): boolean {
 
 /**
  * The profile of a head or teacher whom the caller reads of, with one step of those of their posts
- * that the caller reads, the newest first (`index` counts steps from 0).
+ * that the caller reads, the newest first (`index` counts steps from 0). With one's own come the
+ * classes that one may write for.
  */
 export async function readProfile(current: Current, accountID: string, index = 0) {
   if (!readsDirectory(current)) return refuse('notFound')
   let { db, user } = current
-  let [[row], posts] = await db.batch([
+  let isOwn = accountID === user.UID
+  let [[row], posts, classes] = await db.batch([
     rows(db, ProfileRow, profileOf(current, accountID)),
     rows(
       db,
@@ -54,12 +59,15 @@ export async function readProfile(current: Current, accountID: string, index = 0
         offset: index * PROFILE_STEP,
       }),
     ),
+    rows(db, ClassRow, isOwn ? classesFor(current) : noClasses),
   ])
   if (!row) return refuse('notFound')
   return done({
     profile: profileIn(row),
     posts: posts.slice(0, PROFILE_STEP).map((post) => profilePostOf(user, post)),
     hasMore: posts.length > PROFILE_STEP,
+    isOwn,
+    classes: classes satisfies NewsClass[],
   })
 }
 

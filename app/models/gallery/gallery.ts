@@ -16,11 +16,7 @@ export const PICTURES_AN_HOUR = 60
 export const MOST_NAMED = 100
 
 const Caption = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform(tidyName),
-    v.maxLength(MOST_CAPTION, message('captionTooLong')),
-  ),
+  v.pipe(v.string(), v.transform(tidyName), v.maxLength(MOST_CAPTION, message('captionTooLong'))),
   '',
 )
 
@@ -42,7 +38,7 @@ export const Naming = v.pipe(
       v.pipe(
         v.array(v.pipe(v.string(), v.maxLength(128))),
         v.transform((ids) => [...new Set(ids)]),
-        v.maxLength(MOST_NAMED, message('tooManyChildren')),
+        v.maxLength(MOST_NAMED, message('tooManyNamed')),
       ),
       [],
     ),

@@ -8,14 +8,11 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropApart, keepApart } from '#app/models/pictures/apart.server.ts'
-import { cleanPicture, COVER_BYTES } from '#app/models/pictures/clean-picture.ts'
+import { CLASS_PICTURE_BYTES, cleanPicture } from '#app/models/pictures/clean-picture.ts'
 import { rows } from '#db/rows.ts'
 import { MOST_CLASS_PICTURES, PICTURES_AN_HOUR, type Naming, type NewPicture } from './gallery.ts'
 import { choicesOf, findPictureToName } from './read.server.ts'
 import { readsGallery } from './rows.server.ts'
-
-/** The most bytes of an uploaded picture. */
-export const CLASS_PICTURE_BYTES = COVER_BYTES
 
 const PossibleRow = v.strictObject({
   isRight: v.picklist([0, 1]),
