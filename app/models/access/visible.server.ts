@@ -599,7 +599,7 @@ function hasAgreed(): SQL {
 }
 
 /** Whether all children named in a picture `g` may be shown; of one without names it is not known. */
-const isAgreed = sql`(
+export const isAgreed = sql`(
   g.children = (
     select count(*)
     from class_picture_children n
