@@ -62,7 +62,7 @@ export default {
     aboutEn: 'About me, in English',
     hours: 'Office hours, in Arabic',
     hoursEn: 'Office hours, in English',
-    hoursHint: 'When families find you, as you would say it: Sunday to Tuesday, 12 to 1.',
+    hoursHint: 'When families find you, as you would say it: Sunday to Tuesday, at noon.',
     save: 'Save',
     conflict:
       'Your profile was changed elsewhere in the meantime. Save again to keep what stands below.',

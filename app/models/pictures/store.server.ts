@@ -6,6 +6,7 @@ import {
   conversationsVisibleTo,
   correspondentsVisibleTo,
   postsVisibleTo,
+  staffVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { Stored } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
@@ -74,8 +75,8 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
 const OwnerRow = v.strictObject({ id: v.string() })
 
 /**
- * A picture of an account that the caller may see, may write to, has a conversation with or reads
- * of in news; only their own while they wait for a subscription or a new password. The bucket
+ * A picture of an account that the caller may see, may write to, has a conversation with, or reads
+ * of in news or the directory; only their own while they wait for a subscription or a new password. The bucket
  * stores the owner, so that accounts are not searched by picture. A supervisor's access was logged
  * with the page that contained its address. A small size that its sender's browser did not make is
  * the picture itself.
@@ -97,7 +98,7 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
   let waits = user.mustChangePassword || needsSubscription(user)
   let seen = waits
     ? sql`a.id = ${user.UID}`
-    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)})`
+    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)} or ${isInDirectory(current)})`
   let [shown] = await rows(
     db,
     OwnerRow,
@@ -162,6 +163,13 @@ function standsInNews(current: Current): SQL {
         )
     )
   )`
+}
+
+/** Staff, as `a`, whose profiles the caller reads. */
+function isInDirectory(current: Current): SQL {
+  return mayManageAccount(current) && hasModule(current, 'directory')
+    ? staffVisibleTo(current.user)
+    : sql`false`
 }
 
 /**
