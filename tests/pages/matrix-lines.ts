@@ -28,6 +28,8 @@ export type Line = {
   namesContacts?: true
   /** Whether it names those who wrote news and comments (`namedByNews`). */
   namesWriters?: true
+  /** Whether it names the staff of a school (`namedByDirectory`). */
+  namesStaff?: true
   /** Whom and what it names to everybody. */
   names?: string[]
   /** Where nothing waits for a subscription. */

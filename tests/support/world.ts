@@ -49,6 +49,7 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
+import { fillGallery } from './fill-gallery.ts'
 import { fillNews } from './fill-news.ts'
 import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
@@ -652,6 +653,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
     ])
   let { freshPost, freshComment } = await fillNews(db, id, now)
+  let { freshProfilePost, freshPicture } = await fillGallery(db, id, now)
   await db
     .insert(calendarEvents)
     .values([
@@ -706,6 +708,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshNote,
     freshPost,
     freshComment,
+    freshProfilePost,
+    freshPicture,
     askedDeletion,
     forgetDeletions,
     freshCode,

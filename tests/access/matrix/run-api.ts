@@ -1,5 +1,5 @@
 import type { Caller } from '#tests/support/callers.ts'
-import { namedByNews, reachedBy } from '#tests/support/callers.ts'
+import { namedByDirectory, namedByNews, reachedBy } from '#tests/support/callers.ts'
 import { misfits, type Schema } from '#tests/support/json-schema.ts'
 import type { World } from '#tests/support/world.ts'
 import { lines, openToSheets, type Line } from './api-lines.ts'
@@ -111,6 +111,7 @@ async function deviation(
   let { anywhere, values } = world.secretsOf(caller, [
     ...((line.namesContacts && reachedBy[name]) ?? []),
     ...((line.namesWriters && namedByNews[name]) ?? []),
+    ...((line.namesStaff && namedByDirectory[name]) ?? []),
   ])
   let told = line.echoes
     ? text.replaceAll(`"value":${JSON.stringify(fill(line.echoes))}`, '')
