@@ -1463,6 +1463,7 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/user/gallery/consents?classID=~butterflies',
       may: ['teacher', 'admin'],
+      namesContacts: true,
       roles: readersOfNews,
     },
     {
