@@ -38,6 +38,7 @@ const rooms: Record<string, string[]> = {
     'assignments',
     'blog',
     'calendar',
+    'gallery',
     'notes',
     'deletion',
   ],

@@ -7,7 +7,6 @@ import { newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
-import { locales } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -147,7 +146,7 @@ for (let [locale, javaScript] of [
     expect([await status(teacher, page), await status(teacher, bytes)]).toEqual([404, 404])
   })
 
-for (let locale of locales)
+for (let locale of ['ar', 'en'] as const)
   test(`the ways beside a picture lead to the others and back (${locale}, no JavaScript)`, async () => {
     let world = await openWorld(siteDatabase(), anyPrefix())
     let say = words[locale]

@@ -38,6 +38,7 @@ export default {
     'May pictures in which your child can be seen be shown to the families of its class and to the staff? You can take your answer back at any time: such pictures disappear at once.',
   consentNoteStaff:
     'A guardian answers for each child, and can take it back at any time. Without an answer the answer is no.',
+  schoolAsksOnHome: 'The kindergarten asks whether it may show pictures of your child.',
   schoolAsks: 'The kindergarten asks for your answer.',
   agree: 'I agree',
   disagree: 'I do not agree',

@@ -76,6 +76,30 @@ function isOwnChild(user: User): SQL {
   )`
 }
 
+const AskedRow = v.strictObject({ isAsked: v.picklist([0, 1]) })
+
+/**
+ * The statement that asks whether a school waits for an answer of this guardian, for the batch of a
+ * home; `read` takes its answer. None for other callers.
+ */
+export function askWaitingConsents(current: Current) {
+  let { db, user } = current
+  if (!answersForChildren(current)) return { reads: [], read: () => false }
+  let waiting = sql`
+    select exists (
+      select 1
+      from accounts a
+      join picture_consents q on q.pupilId = a.id and q.schoolId = a.schoolId
+      where ${isOwnChild(user)}
+        and q.askedAt is not null
+        and q.answer is null
+    ) as isAsked`
+  return {
+    reads: [rows(db, AskedRow, waiting)],
+    read: ([found]: unknown[]) => (found as v.InferOutput<typeof AskedRow>[])[0]?.isAsked === 1,
+  }
+}
+
 const FoundRow = v.strictObject({ UID: v.string() })
 
 /**

@@ -65,15 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     classID: String(form.get('classID') ?? ''),
     caption: String(form.get('caption') ?? ''),
   }
-  let problems: Answer['problems'] = {}
   let parsed = v.safeParse(NewPicture, values, { abortPipeEarly: true })
-  if (!parsed.success) {
-    let { nested = {} } = v.flatten<typeof NewPicture>(parsed.issues)
-    for (let field of ['classID', 'caption'] as const) {
-      let [said] = nested[field] ?? []
-      if (said) problems[field] = isKey(said) ? said : 'invalid'
-    }
-  }
+  let problems: Answer['problems'] = parsed.success ? {} : problemsIn(parsed.issues)
   let file = form.get('picture')
   let sent = file instanceof File && file.size > 0 ? file : null
   if (!sent) problems.picture = 'pictureRequired'
@@ -91,6 +84,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     { values, problems: { picture: adding.reason } },
     { status: statusOf[adding.reason] },
   )
+}
+
+function problemsIn(
+  issues: [v.InferIssue<typeof NewPicture>, ...v.InferIssue<typeof NewPicture>[]],
+) {
+  let { nested = {} } = v.flatten<typeof NewPicture>(issues)
+  let problems: Answer['problems'] = {}
+  for (let field of ['classID', 'caption'] as const) {
+    let [said] = nested[field] ?? []
+    if (said) problems[field] = isKey(said) ? said : 'invalid'
+  }
+  return problems
 }
 
 /** A new picture; its children are named on the next page. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   answerConsent,
   askConsents,
+  askWaitingConsents,
   consentsOfClass,
   listConsents,
 } from '#app/models/gallery/consent.server.ts'
@@ -380,6 +381,25 @@ test('the school asks families that have not answered, once', async () => {
   })
   let lines = await db.select().from(auditLog)
   expect(lines.filter(({ action }) => action === 'pictureConsentAsked')).toHaveLength(1)
+})
+
+test('a guardian’s home asks until there is an answer, and nobody else’s', async () => {
+  let { as, muna, agree } = await openGallery()
+  let asks = async (current: ReturnType<typeof as>) => {
+    let { reads, read } = askWaitingConsents(current)
+    let answers: unknown[] = []
+    for (let statement of reads) answers.push(await statement)
+    return read(answers)
+  }
+  expect(await asks(muna())).toBe(false)
+  await askConsents(as('layla'), 'butterflies')
+  expect(await asks(muna())).toBe(true)
+  for (let person of ['layla', 'adam', 'sami'] as const) expect(await asks(as(person))).toBe(false)
+  expect(await asks({ ...muna(), modulesOff: ['directory'] })).toBe(false)
+  await agree('adam', false)
+  expect(await asks(muna())).toBe(true)
+  await agree('salma')
+  expect(await asks(muna())).toBe(false)
 })
 
 test('switched off, or by a class sheet, there is no picture', async () => {
