@@ -305,7 +305,7 @@ const correspondents: Record<Role, (user: User, module: SchoolModule) => SQL> = 
         and g.pupilId in (${pupilsTaughtNowBy(user)})
     )
   )`,
-  student: staffReachedBy,
+  student: (user, module) => staffReachedBy(user, module),
 }
 
 /** The heads of a family's schools, as `a`, and those who teach one of its children now. */
@@ -598,7 +598,7 @@ function hasAgreed(): SQL {
   )`
 }
 
-/** Whether all children named in a picture `g` may be shown; of one without names it is not known. */
+/** Whether all children named in a picture `g` may be shown; unknown of one without names. */
 export const isAgreed = sql`(
   g.children = (
     select count(*)
