@@ -54,7 +54,10 @@ const parameters: Record<string, string> = {
   draftID: 'none',
   conversationKey: lifeIds.conversation,
   messageReportID: lifeIds.reported,
-  pictureID: 'none',
+  pictureID: lifeIds.picture,
+  accountID: idOf('teacher'),
+  childID: ids.pupil,
+  postID: lifeIds.profilePost,
   targetID: lifeIds.said,
   kind: 'message',
 }
