@@ -55,6 +55,9 @@ const parameters: Record<string, string> = {
   conversationKey: lifeIds.conversation,
   messageReportID: lifeIds.reported,
   pictureID: lifeIds.picture,
+  accountID: idOf('teacher'),
+  childID: ids.pupil,
+  postID: lifeIds.profilePost,
   targetID: lifeIds.said,
   kind: 'message',
 }

@@ -4,6 +4,8 @@ import {
   calendarAddresses,
   calendarEvents,
   chatMessages,
+  classPictureChildren,
+  classPictures,
   conversations,
   letterCopies,
   letterDrafts,
@@ -11,10 +13,13 @@ import {
   letters,
   mailLabels,
   participants,
+  pictureConsents,
   postComments,
   posts,
   postSlugs,
   reportsOfMessages,
+  staffFollows,
+  staffProfiles,
 } from '#db/schema.ts'
 import { idOf, ids } from './ids.ts'
 
@@ -30,8 +35,9 @@ export const lifeIds = {
   conversation: idOf('conversation'),
   said: idOf('message 0'),
   reported: idOf('reported'),
-  picture: idOf('picture'),
   comment: idOf('comment 0'),
+  profilePost: idOf('profile post 0'),
+  picture: idOf('picture 0'),
   event: idOf('event 0'),
   address: idOf('address'),
 }
@@ -44,7 +50,13 @@ const school = { schoolId: ids.school }
  * and the mother, who have seen all of it but the last message.
  */
 export function schoolLife(db: Database, now: number) {
-  return [...events(db, now), ...mail(db, now), ...chat(db, now), ...news(db, now)]
+  return [
+    ...events(db, now),
+    ...mail(db, now),
+    ...chat(db, now),
+    ...news(db, now),
+    ...people(db, now),
+  ]
 }
 
 function events(db: Database, now: number) {
@@ -212,6 +224,63 @@ function news(db: Database, now: number) {
     db.insert(posts).values(all),
     db.insert(postSlugs).values(all.map(({ id, slug }) => ({ ...school, slug, postId: id }))),
     db.insert(postComments).values(upTo(MANY).map(comment)),
+  ]
+}
+
+/** The teacher's profile and posts, whom the mother follows, and pictures to which she agreed. */
+function people(db: Database, now: number) {
+  let written = (at: number): typeof posts.$inferInsert => ({
+    ...school,
+    id: idOf(`profile post ${at}`),
+    authorId: teacher,
+    kind: 'profile',
+    audience: 'class',
+    classId: ids.class,
+    state: 'published',
+    title: '',
+    description: '',
+    text: TEXT,
+    tags: [],
+    slug: idOf(`profile post ${at}`),
+    searchText: '',
+    publishedAt: now - at * DAY,
+    createdAt: now - at * DAY,
+    changedAt: now - at * DAY,
+  })
+  let added = (at: number): typeof classPictures.$inferInsert => ({
+    ...school,
+    id: idOf(`picture ${at}`),
+    classId: ids.class,
+    authorId: teacher,
+    pictureId: idOf(`bytes of picture ${at}`),
+    caption: 'في الحديقة',
+    children: 1,
+    createdAt: now - at * DAY,
+  })
+  return [
+    db.insert(staffProfiles).values({
+      ...school,
+      accountId: teacher,
+      subjects: ['reading', 'math'],
+      about: TEXT,
+      aboutEn: TEXT,
+      hours: 'الثلاثاء عند الظهر',
+      hoursEn: 'Tuesday at noon',
+      changedAt: now,
+    }),
+    db.insert(staffFollows).values({ staffId: teacher, followerId: guardian, at: now }),
+    db.insert(posts).values(upTo(MANY).map(written)),
+    db.insert(classPictures).values(upTo(MANY).map(added)),
+    db
+      .insert(classPictureChildren)
+      .values(upTo(MANY).map((at) => ({ pictureId: idOf(`picture ${at}`), pupilId: ids.pupil }))),
+    db.insert(pictureConsents).values({
+      ...school,
+      pupilId: ids.pupil,
+      answer: 'given',
+      answeredBy: guardian,
+      answeredAt: now,
+    }),
   ]
 }
 

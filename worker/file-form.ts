@@ -1,7 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { FILE_BYTES } from '#app/models/correspondence/letter-file.ts'
 import { roles, type Role } from '#app/models/current.ts'
-import { COVER_BYTES, PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
+import {
+  CLASS_PICTURE_BYTES,
+  COVER_BYTES,
+  PICTURE_BYTES,
+} from '#app/models/pictures/clean-picture.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
 import type { PagePath } from '#app/request/href.ts'
 import { SMALL_BODY } from './api/body.ts'
@@ -40,6 +44,11 @@ const files: Partial<Record<string, FileTaken>> = {
   '/dashboard/users/import': { ...list, from: ['admin'] },
   '/dashboard/supervisor/lessons/import': { ...list, from: ['super'] },
   '/dashboard/blog/new-post': cover,
+  '/dashboard/user/gallery/new': {
+    ...picture,
+    bytes: CLASS_PICTURE_BYTES,
+    from: ['admin', 'teacher'],
+  },
   '/dashboard/mail/new': {
     name: 'file',
     bytes: FILE_BYTES,

@@ -5,6 +5,7 @@ import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf, type Env } from '#app/models/auth/visit.server.ts'
 import { findChatPicture } from '#app/models/chat/picture.server.ts'
 import type { Current, Visit } from '#app/models/current.ts'
+import { findClassPicture } from '#app/models/gallery/read.server.ts'
 import { refuse, type Outcome } from '#app/models/outcome.ts'
 import { pictureSizeFrom } from '#app/models/picture-path.ts'
 import { findPicture, findPublicCover } from '#app/models/pictures/store.server.ts'
@@ -14,7 +15,7 @@ type Found = { type: string; size: number; body: ReadableStream<Uint8Array> }
 type Context = HonoContext<{ Bindings: Env }>
 
 /**
- * Uploaded pictures, of accounts, of public posts and of messages. The headers keep a browser from
+ * Uploaded pictures, of accounts, of public posts, of messages and of classes. The headers keep a browser from
  * running anything that their bytes could be taken for.
  */
 export const pictures = new Hono<{ Bindings: Env }>()
@@ -30,6 +31,12 @@ export const pictures = new Hono<{ Bindings: Env }>()
     let id = c.req.param('id')
     return answer(c, `"${id}"`, async (_, current) =>
       current ? findChatPicture(current, id) : refuse('notFound'),
+    )
+  })
+  .get('/class-pictures/:id', (c) => {
+    let id = c.req.param('id')
+    return answer(c, `"${id}"`, async (_, current) =>
+      current ? findClassPicture(current, id) : refuse('notFound'),
     )
   })
 

@@ -58,6 +58,10 @@ const holders = {
   changeAnyEvent: ['admin'],
   keepTasks: ['admin', 'teacher'],
   moderateTasks: ['admin'],
+  // People and pictures
+  keepProfile: ['admin', 'teacher'],
+  keepGallery: ['admin', 'teacher'],
+  answerForChildren: ['student'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],

@@ -5,7 +5,7 @@ import type { School, User } from './current.ts'
  * Parts of a school's life beside its reports. A school's head switches each off for the school, the
  * operator for all schools (`MODULES_OFF`): then it is nowhere, and asks the database for nothing.
  */
-export const schoolModules = ['calendar', 'mail', 'chat', 'blog', 'kanban'] as const
+export const schoolModules = ['calendar', 'mail', 'chat', 'blog', 'kanban', 'directory'] as const
 export type SchoolModule = (typeof schoolModules)[number]
 
 /** Supervisors have no school: they write to heads, and that is all. */

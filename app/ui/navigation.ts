@@ -217,6 +217,16 @@ const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
   },
   chat: { href: href('/dashboard/chat'), icon: 'chat' },
   kanban: { href: href('/dashboard/kanban'), icon: 'tasks' },
+  directory: {
+    href: href('/dashboard/user/cards'),
+    icon: 'users',
+    covers: [
+      href('/dashboard/user/profile'),
+      href('/dashboard/user/followers'),
+      href('/dashboard/user/posts'),
+      href('/dashboard/user/gallery'),
+    ],
+  },
 }
 
 function moduleEntries({ modules, unread }: ShellUser, t: Translate): Entry[] {

@@ -26,6 +26,7 @@ import { momentIn, yearBegin } from './calendar.ts'
 import { conversationsOf } from './conversations.ts'
 import { lettersOf } from './letters.ts'
 import { fillNews } from './news.ts'
+import { fillPeople } from './people.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
 
@@ -97,6 +98,7 @@ export async function fillSchoolLife(
   })
 
   await fillNews(db, { week, now, teacher })
+  await fillPeople(db, { week, now, head, teacher, parent, butterflies })
   await db.batch([
     db
       .insert(groups)

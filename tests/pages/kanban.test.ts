@@ -337,7 +337,9 @@ for (let locale of locales(2))
             ...[...one.querySelectorAll('.kanban-title')].map(({ textContent }) => textContent),
           ]),
         )
-    let become = (expected: string[][]) => expect.poll(columns).toEqual(expected)
+    let become = async (expected: string[][]) => {
+      await expect.poll(columns).toEqual(expected)
+    }
 
     await card('Songs').dragTo(card('Paint'), { targetPosition: { x: 40, y: 3 } })
     await become([['To do', 'Songs', 'Paint', 'Cake'], ['Doing']])

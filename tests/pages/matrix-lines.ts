@@ -30,6 +30,8 @@ export type Line = {
   namesWriters?: true
   /** Whether it names the staff of the caller's school (`namedByTasks`). */
   namesColleagues?: true
+  /** Whether it names the staff of a school (`namedByDirectory`). */
+  namesStaff?: true
   /** Whom and what it names to everybody. */
   names?: string[]
   /** Where nothing waits for a subscription. */
@@ -1736,6 +1738,241 @@ export const lines: Record<string, Line[]> = {
       before: aCommentOfMuna,
       may: ['teacher', 'admin', 'guardian'],
       roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/profile': [
+    { ask: '/dashboard/user/profile', may: newsReaders, ok: 302, roles: readersOfNews },
+  ],
+  '/dashboard/user/profile/edit': [
+    { ask: '/dashboard/user/profile/edit', may: newsWriters, roles: staff },
+  ],
+  'POST /dashboard/user/profile/edit': [
+    {
+      ask: '/dashboard/user/profile/edit',
+      form: { version: '0' },
+      may: newsWriters,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/profile/:accountID': [
+    {
+      ask: '/dashboard/user/profile/~layla',
+      namesStaff: true,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/user/profile/~karim',
+      namesStaff: true,
+      may: newsOfCedar,
+      roles: readersOfNews,
+    },
+    { ask: '/dashboard/user/profile/~adam', may: [], roles: readersOfNews },
+  ],
+  'POST /dashboard/user/profile/:accountID': [
+    {
+      ask: '/dashboard/user/profile/~layla',
+      form: { text: '' },
+      may: ['teacher'],
+      roles: readersOfNews,
+      ok: 422,
+    },
+  ],
+  '/dashboard/user/profile/:accountID/follow': [
+    {
+      ask: '/dashboard/user/profile/~layla/follow',
+      may: newsReaders,
+      ok: 302,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /dashboard/user/profile/:accountID/follow': [
+    {
+      ask: '/dashboard/user/profile/~layla/follow',
+      form: { follows: '0' },
+      may: ['otherTeacher', 'formerTeacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/followers': [
+    { ask: '/dashboard/user/followers', may: newsWriters, roles: staff },
+  ],
+  '/dashboard/user/cards': [
+    { ask: '/dashboard/user/cards', namesStaff: true, may: newsReaders, roles: readersOfNews },
+    {
+      ask: '/dashboard/user/cards?query=x&which=followed',
+      namesStaff: true,
+      may: newsReaders,
+      roles: readersOfNews,
+    },
+  ],
+  '/dashboard/user/list': [{ ask: '/dashboard/user/list', may: admins, ok: 302 }],
+  '/dashboard/user/new': [{ ask: '/dashboard/user/new', may: admins, ok: 302 }],
+  '/dashboard/user/posts': [
+    { ask: '/dashboard/user/posts', may: newsReaders, roles: readersOfNews },
+  ],
+  '/dashboard/user/posts/:postID': [
+    {
+      ask: '/dashboard/user/posts/~story',
+      namesStaff: true,
+      namesWriters: true,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/user/posts/~colleagues',
+      namesStaff: true,
+      may: ofZaytoun,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /dashboard/user/posts/:postID': [
+    {
+      ask: '/dashboard/user/posts/~fresh',
+      form: { text: 'x' },
+      before: (world) => world.freshProfilePost(),
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/posts/:postID/like': [
+    { ask: '/dashboard/user/posts/~story/like', may: newsReaders, ok: 302, roles: readersOfNews },
+  ],
+  'POST /dashboard/user/posts/:postID/like': [
+    {
+      ask: '/dashboard/user/posts/~story/like',
+      form: { likes: '1' },
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/posts/:postID/delete': [
+    {
+      ask: '/dashboard/user/posts/~story/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/user/posts/:postID/delete': [
+    {
+      ask: '/dashboard/user/posts/~fresh/delete',
+      form: {},
+      before: (world) => world.freshProfilePost(),
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  '/dashboard/user/gallery': [
+    { ask: '/dashboard/user/gallery', namesStaff: true, may: newsReaders, roles: readersOfNews },
+  ],
+  '/dashboard/user/gallery/new': [
+    { ask: '/dashboard/user/gallery/new', may: newsWriters, roles: staff },
+  ],
+  'POST /dashboard/user/gallery/new': [
+    {
+      ask: '/dashboard/user/gallery/new',
+      form: { classID: '' },
+      may: newsWriters,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/user/gallery/consents': [
+    {
+      ask: '/dashboard/user/gallery/consents',
+      may: [...newsWriters, 'guardian', 'lapsedGuardian', 'foreignGuardian'],
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/user/gallery/consents?class=~butterflies',
+      namesContacts: true,
+      may: ['teacher', 'admin', 'guardian', 'lapsedGuardian', 'foreignGuardian'],
+      roles: readersOfNews,
+    },
+  ],
+  '/dashboard/user/gallery/consents/ask/:classID': [
+    {
+      ask: '/dashboard/user/gallery/consents/ask/~butterflies',
+      may: newsWriters,
+      ok: 302,
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/user/gallery/consents/ask/:classID': [
+    {
+      ask: '/dashboard/user/gallery/consents/ask/~butterflies',
+      form: {},
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/gallery/consents/:childID': [
+    {
+      ask: '/dashboard/user/gallery/consents/~adam',
+      may: everyStudent,
+      ok: 302,
+      roles: ['student'],
+    },
+  ],
+  'POST /dashboard/user/gallery/consents/:childID': [
+    {
+      ask: '/dashboard/user/gallery/consents/~adam',
+      form: { answer: 'given' },
+      may: ['guardian'],
+      roles: ['student'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/gallery/:pictureID': [
+    {
+      ask: '/dashboard/user/gallery/~garden',
+      namesStaff: true,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    { ask: '/dashboard/user/gallery/~circle', may: ['teacher', 'admin'], roles: readersOfNews },
+  ],
+  '/dashboard/user/gallery/:pictureID/name': [
+    {
+      ask: '/dashboard/user/gallery/~garden/name',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/user/gallery/:pictureID/name': [
+    {
+      ask: '/dashboard/user/gallery/~fresh/name',
+      form: { nobody: '1', version: '1' },
+      before: (world) => world.freshPicture(),
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/gallery/:pictureID/remove': [
+    {
+      ask: '/dashboard/user/gallery/~circle/remove',
+      may: ['teacher', 'admin'],
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/user/gallery/:pictureID/remove': [
+    {
+      ask: '/dashboard/user/gallery/~fresh/remove',
+      form: {},
+      before: (world) => world.freshPicture(),
+      may: ['teacher', 'admin'],
+      roles: staff,
       ok: 303,
     },
   ],

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { chatMessages } from '#db/schema.ts'
 import { eachOf } from '#scripts/each-of.ts'
-import { namedByNews, namedByTasks, reachedBy, type Caller } from '#tests/support/callers.ts'
+import {
+  namedByDirectory,
+  namedByNews,
+  namedByTasks,
+  reachedBy,
+  type Caller,
+} from '#tests/support/callers.ts'
 import { routeAt } from '#tests/support/routes.ts'
 import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { isQuick, isTouched } from '#tests/support/tier.ts'
@@ -178,7 +184,7 @@ export function leaks(
 
 /** Whom a line names to this caller beside those whom they know anyway. */
 function namedTo(
-  { namesContacts, namesWriters, namesColleagues, names = [] }: Line,
+  { namesContacts, namesWriters, namesColleagues, namesStaff, names = [] }: Line,
   caller: Caller,
 ): string[] {
   let name = caller.like ?? caller.name
@@ -187,6 +193,7 @@ function namedTo(
     ...((namesContacts && reachedBy[name]) ?? []),
     ...((namesWriters && namedByNews[name]) ?? []),
     ...((namesColleagues && namedByTasks[name]) ?? []),
+    ...((namesStaff && namedByDirectory[name]) ?? []),
   ]
 }
 

@@ -335,6 +335,23 @@ export const namedByTasks: Partial<Record<CallerName, readonly string[]>> = {
   foreignAdmin: ['rima', 'karim'],
 }
 
+/**
+ * Whom and which classes the directory names: to staff all colleagues with what they teach, to
+ * families the heads and their children's teachers.
+ */
+export const namedByDirectory: Partial<Record<CallerName, readonly string[]>> = {
+  otherTeacher: ['hind', 'layla', 'zain', 'butterflies'],
+  formerTeacher: ['layla', 'omar', 'butterflies', 'sparrows'],
+  teacher: ['omar', 'zain', 'sparrows'],
+  classmate: ['hind'],
+  student: ['hind'],
+  guardian: ['hind'],
+  lapsedGuardian: ['hind'],
+  movedStudent: ['rima'],
+  foreignStudent: ['rima'],
+  foreignGuardian: ['rima'],
+}
+
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */
 export function secretsOf(
   { knows }: Caller,

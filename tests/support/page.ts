@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import {
   chromium,
@@ -13,6 +14,7 @@ import { demoPassword } from '#db/demo/sign-ins.ts'
 import { accounts } from '#db/schema.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { ownSite } from './own-site.ts'
+import { png } from './pictures.ts'
 import { TEST_SECRETS_KEY } from './secrets.ts'
 import { carry } from './session.ts'
 import { siteDatabase } from './site.ts'
@@ -124,7 +126,7 @@ async function newContext({
   context,
 }: Options): Promise<BrowserContext> {
   let browser = await openBrowser()
-  return browser.newContext({
+  let opened = await browser.newContext({
     baseURL: ownSite().siteUrl,
     javaScriptEnabled: javaScript,
     viewport: { width, height: 900 },
@@ -134,6 +136,11 @@ async function newContext({
     extraHTTPHeaders: { 'CF-Connecting-IP': anyAddress() },
     ...context,
   })
+  // The class pictures of tests/support/fill-gallery.ts have no bytes.
+  await opened.route('**/class-pictures/*_object-of-*', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(png()) }),
+  )
+  return opened
 }
 
 function anyAddress(): string {

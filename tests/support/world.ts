@@ -49,6 +49,7 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
+import { fillGallery } from './fill-gallery.ts'
 import { fillNews } from './fill-news.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { giveAssignment } from './give-assignment.ts'
@@ -654,6 +655,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     ])
   let { freshPost, freshComment } = await fillNews(db, id, now)
   let { freshTasks } = await fillTasks(db, id, now)
+  let { freshProfilePost, freshPicture } = await fillGallery(db, id, now)
   await db
     .insert(calendarEvents)
     .values([
@@ -709,6 +711,8 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshPost,
     freshComment,
     freshTasks,
+    freshProfilePost,
+    freshPicture,
     askedDeletion,
     forgetDeletions,
     freshCode,

@@ -16,8 +16,10 @@ import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
 import { deletions } from './deletions.ts'
+import { directory } from './directory.ts'
 import { enrolment } from './enrolment.ts'
 import type { ApiEnv } from './env.ts'
+import { gallery } from './gallery.ts'
 import { health } from './health.ts'
 import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
@@ -67,6 +69,8 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     modules,
     chat,
     blog,
+    directory,
+    gallery,
     mail,
     calendar,
     kanban,

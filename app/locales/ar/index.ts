@@ -15,8 +15,10 @@ import copies from './copies.ts'
 import correspondence from './correspondence.ts'
 import deletion from './deletion.ts'
 import desk from './desk.ts'
+import directory from './directory.ts'
 import errors from './errors.ts'
 import family from './family.ts'
+import gallery from './gallery.ts'
 import head from './head.ts'
 import imports from './imports.ts'
 import ingestKeys from './ingest-keys.ts'
@@ -68,9 +70,11 @@ export default {
   correspondence,
   deletion,
   desk,
+  directory,
   overview,
   errors,
   family,
+  gallery,
   head,
   imports,
   ingestKeys,

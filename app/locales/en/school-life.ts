@@ -1,7 +1,14 @@
 export default {
   title: 'School life',
   way: 'School',
-  name: { calendar: 'Calendar', mail: 'Mail', chat: 'Chat', blog: 'News', kanban: 'Tasks' },
+  name: {
+    calendar: 'Calendar',
+    mail: 'Mail',
+    chat: 'Chat',
+    blog: 'News',
+    kanban: 'Tasks',
+    directory: 'People',
+  },
   lead: {
     calendar: 'Events, school days and holidays for staff, classes and families.',
     mail: 'Letters within the school: between staff and with families.',
@@ -9,6 +16,8 @@ export default {
     blog: 'What the school tells its people: for all, for a class, or for everybody on the web; with comments and likes.',
     kanban:
       'What the staff have to do: boards with columns and cards, for who does what until when.',
+    directory:
+      'Who teaches and when they are to be found, what they write, and pictures of the classes that families agreed to.',
   },
   settings: {
     title: 'Parts of school life',

@@ -31,6 +31,7 @@ export async function removeChild(db: Database, deletion: Begun, now: number): P
     outOfReports(db, pupilId),
     ...lettersOfFamily(db, pupilId),
     ...subscriptions(db, deletion, now),
+    picturesNaming(db, pupilId),
     ...rowsOfChild.map(({ table, column }) =>
       db.run(sql`delete from ${sql.raw(table)} where ${sql.raw(`"${column}"`)} = ${pupilId}`),
     ),
@@ -71,10 +72,26 @@ function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
         from chat_messages m
         join conversations v on v.id = m.conversationId
         where v.pupilId = ${pupilId} and m.pictureId is not null
+        union all
+        select 'class/' || g.pictureId
+        from class_picture_children n
+        join class_pictures g on g.id = n.pictureId
+        where n.pupilId = ${pupilId}
       ) k
     )
     where id = ${id}
       and exists (select 1 from accounts a where a.id = ${pupilId})`)
+}
+
+/** Pictures of classes in which the child can be seen go, whoever else is in them. */
+function picturesNaming(db: Database, pupilID: string): Statement {
+  return db.run(sql`
+    delete from class_pictures
+    where id in (
+      select n.pictureId
+      from class_picture_children n
+      where n.pupilId = ${pupilID}
+    )`)
 }
 
 /** What is known by the child's email or by a key with its id, before the account goes. */

@@ -7,6 +7,7 @@ import {
   conversationsVisibleTo,
   correspondentsVisibleTo,
   postsVisibleTo,
+  staffVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { Stored } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
@@ -18,6 +19,7 @@ import {
   pictureSizes,
   type PictureSize,
 } from '#app/models/picture-path.ts'
+import { kindsReadBy, readsPosts } from '#app/models/post-kind.ts'
 import { hasModule } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { newToken } from '#app/models/token.server.ts'
@@ -74,8 +76,8 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
 const OwnerRow = v.strictObject({ id: v.string() })
 
 /**
- * A picture of an account that the caller may see, may write to, has a conversation with or reads
- * of in news; only their own while they wait for a subscription or a new password. The bucket
+ * A picture of an account that the caller may see, may write to, has a conversation with, or reads
+ * of in news or the directory; only their own while they wait for a subscription or a new password. The bucket
  * stores the owner, so that accounts are not searched by picture. A supervisor's access was logged
  * with the page that contained its address. A small size that its sender's browser did not make is
  * the picture itself.
@@ -97,7 +99,7 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
   let waits = user.mustChangePassword || needsSubscription(user)
   let seen = waits
     ? sql`a.id = ${user.UID}`
-    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)})`
+    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)} or ${isInDirectory(current)})`
   let [shown] = await rows(
     db,
     OwnerRow,
@@ -112,7 +114,7 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
       from posts p
       where p.coverId = ${id}
         and ${postsVisibleTo(user)}
-        and ${!waits && readsNews(current) ? 1 : 0}
+        and ${!waits && readsPosts(current, 'news') ? 1 : 0}
       union all
       select k.id
       from kanban_cards k
@@ -152,13 +154,13 @@ function correspondsWith(current: Current): SQL {
  * none there any more.
  */
 function standsInNews(current: Current): SQL {
-  if (!readsNews(current)) return sql`false`
   return sql`(
     a.role in ('admin', 'teacher')
     and exists (
       select 1
       from posts p
       where p.schoolId = a.schoolId
+        and p.kind in (select value from json_each(${JSON.stringify(kindsReadBy(current))}))
         and ${postsVisibleTo(current.user)}
         and p.id in (
           select w.id from posts w where w.authorId = a.id
@@ -171,8 +173,11 @@ function standsInNews(current: Current): SQL {
   )`
 }
 
-function readsNews(current: Current): boolean {
-  return current.method !== 'sheet' && hasModule(current, 'blog')
+/** Staff, as `a`, whose profiles the caller reads. */
+function isInDirectory(current: Current): SQL {
+  return mayManageAccount(current) && hasModule(current, 'directory')
+    ? staffVisibleTo(current.user)
+    : sql`false`
 }
 
 function keepsTasks(current: Current): boolean {

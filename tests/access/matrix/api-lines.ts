@@ -37,6 +37,8 @@ export type Line = {
   namesWriters?: true
   /** Whether it names the staff of the caller's school (`namedByTasks`). */
   namesColleagues?: true
+  /** Whether it names the staff of a school (`namedByDirectory`). */
+  namesStaff?: true
   /** What is wrong with an answer that was given, if anything. */
   wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
 }
@@ -1527,6 +1529,173 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/user/all': [
+    { ask: '/api/user/all', may: newsReaders, namesStaff: true, roles: readersOfNews },
+    {
+      ask: '/api/user/all?query=x&subject=math&classID=~butterflies',
+      may: newsReaders,
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/user/profile': [
+    {
+      ask: '/api/user/profile?accountID=~layla',
+      may: newsOfZaytoun,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+    { ask: '/api/user/profile', may: newsWriters, namesStaff: true, roles: readersOfNews },
+  ],
+  'PUT /api/user/profile': [
+    {
+      ask: '/api/user/profile',
+      body: { version: 0 },
+      may: newsWriters,
+      roles: writersOfNews,
+    },
+  ],
+  'GET /api/user/posts': [
+    {
+      ask: '/api/user/posts?accountID=~layla',
+      may: newsOfZaytoun,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+    { ask: '/api/user/posts', may: newsReaders, roles: readersOfNews },
+  ],
+  'POST /api/user/posts': [
+    {
+      ask: '/api/user/posts',
+      body: { text: 'x', audience: 'staff' },
+      may: newsWriters,
+      roles: writersOfNews,
+      ok: 201,
+    },
+  ],
+  'DELETE /api/user/posts/{id}': [
+    {
+      ask: '/api/user/posts/~fresh',
+      before: (world) => world.freshProfilePost('withdrawn'),
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'PUT /api/user/posts/{id}/like': [
+    {
+      ask: '/api/user/posts/~story/like',
+      body: { isLiked: true },
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/user/posts/~colleagues/like',
+      body: { isLiked: true },
+      may: ofZaytoun,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/user/posts/{id}/comments': [
+    {
+      ask: '/api/user/posts/~fresh/comments',
+      body: { text: 'x' },
+      before: (world) => world.freshProfilePost(),
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 201,
+    },
+  ],
+  'GET /api/user/social/followers': [
+    { ask: '/api/user/social/followers', may: newsWriters, roles: writersOfNews },
+  ],
+  'GET /api/user/social/friends': [
+    {
+      ask: '/api/user/social/friends',
+      may: newsReaders,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+  ],
+  'PUT /api/user/social/friends/{id}': [
+    {
+      ask: '/api/user/social/friends/~layla',
+      body: { follows: false },
+      may: ['otherTeacher', 'formerTeacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/user/manage-users': [
+    { ask: '/api/user/manage-users', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
+  ],
+  'GET /api/user/gallery': [
+    { ask: '/api/user/gallery', may: newsReaders, namesStaff: true, roles: readersOfNews },
+  ],
+  'GET /api/user/gallery/consents': [
+    {
+      ask: '/api/user/gallery/consents?classID=~butterflies',
+      may: ['teacher', 'admin'],
+      namesContacts: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/user/gallery/consents',
+      may: ['guardian', 'lapsedGuardian', 'foreignGuardian'],
+      roles: readersOfNews,
+    },
+  ],
+  'PUT /api/user/gallery/consents/{id}': [
+    {
+      ask: '/api/user/gallery/consents/~adam',
+      body: { agrees: true },
+      may: ['guardian'],
+      roles: ['student'],
+      ok: 204,
+    },
+  ],
+  'POST /api/user/gallery/consents/ask/{id}': [
+    {
+      ask: '/api/user/gallery/consents/ask/~butterflies',
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'GET /api/user/gallery/{id}': [
+    {
+      ask: '/api/user/gallery/~garden',
+      may: newsOfZaytoun,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+    { ask: '/api/user/gallery/~circle', may: ['teacher', 'admin'], roles: readersOfNews },
+  ],
+  'POST /api/user/gallery': [
+    {
+      ask: '/api/user/gallery?classID=~butterflies',
+      body: 'no picture',
+      may: newsWriters,
+      roles: writersOfNews,
+      ok: 415,
+    },
+  ],
+  'PUT /api/user/gallery/{id}': [
+    {
+      ask: '/api/user/gallery/~fresh',
+      body: { nobody: true, version: 1 },
+      before: (world) => world.freshPicture(),
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+    },
+  ],
+  'DELETE /api/user/gallery/{id}': [
+    {
+      ask: '/api/user/gallery/~fresh',
+      before: (world) => world.freshPicture(),
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
   'GET /api/blog/posts': [
     {
       ask: '/api/blog/posts?index=0&step=11',

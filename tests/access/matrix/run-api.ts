@@ -1,5 +1,5 @@
 import type { Caller } from '#tests/support/callers.ts'
-import { namedByNews, namedByTasks, reachedBy } from '#tests/support/callers.ts'
+import { namedByDirectory, namedByNews, namedByTasks, reachedBy } from '#tests/support/callers.ts'
 import { misfits, type Schema } from '#tests/support/json-schema.ts'
 import type { World } from '#tests/support/world.ts'
 import { lines, openToSheets, type Line } from './api-lines.ts'
@@ -112,6 +112,7 @@ async function deviation(
     ...((line.namesContacts && reachedBy[name]) ?? []),
     ...((line.namesWriters && namedByNews[name]) ?? []),
     ...((line.namesColleagues && namedByTasks[name]) ?? []),
+    ...((line.namesStaff && namedByDirectory[name]) ?? []),
   ])
   let told = line.echoes
     ? text.replaceAll(`"value":${JSON.stringify(fill(line.echoes))}`, '')

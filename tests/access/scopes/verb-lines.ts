@@ -85,6 +85,7 @@ import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
 import { giveAssignment as storeAssignment } from '#tests/support/give-assignment.ts'
 import type { World } from '#tests/support/world.ts'
 import { lifeQuestions } from './life-lines.ts'
+import { peopleQuestions } from './people-lines.ts'
 import { isSame, line, type Question } from './question.ts'
 
 const DAY = 86_400_000
@@ -1053,6 +1054,7 @@ const questions: Question[] = [
     may: [],
   }),
   ...lifeQuestions,
+  ...peopleQuestions,
 ]
 
 /**

@@ -14,6 +14,20 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
   ],
   'news:likes': ['0 likes', '1 like', '2 likes', '5 likes'],
   'news:comments': ['0 comments', '1 comment', '2 comments', '5 comments'],
+  'directory:count': [
+    '0 people who are there for the children',
+    '1 person who is there for the children',
+    '2 people who are there for the children',
+    '5 people who are there for the children',
+  ],
+  'directory:followers': ['0 followers', '1 follower', '2 followers', '5 followers'],
+  'gallery:missing': [
+    'Not shown: 0 children in it may not be shown.',
+    'Not shown: 1 child in it may not be shown.',
+    'Not shown: 2 children in it may not be shown.',
+    'Not shown: 5 children in it may not be shown.',
+  ],
+  'gallery:ask': ['Ask 0 families', 'Ask 1 family', 'Ask 2 families', 'Ask 5 families'],
   'marks:tries': ['0 tries', '1 try', '2 tries', '5 tries'],
   'marks:exercisesSolved': [
     'some of 0 exercises solved',

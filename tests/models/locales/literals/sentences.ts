@@ -7,6 +7,20 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'news:tag': [{ tag: 'trips' }, 'News about “trips”', 'أخبار عن «trips»'],
   'news:found': [{ query: 'farm' }, 'Found for “farm”', 'نتائج «farm»'],
   'news:whom.class': [{ name: 'Butterflies' }, 'For Butterflies', 'إلى Butterflies'],
+  'directory:postOf': [{ name: 'Hind' }, 'Post by Hind', 'منشور Hind'],
+  'gallery:altOf': [{ name: 'Bees' }, 'Picture of Bees', 'صورة من Bees'],
+  'gallery:consentsOf': [{ name: 'Bees' }, 'Consent in Bees', 'الموافقات في Bees'],
+  'gallery:answers.given': [
+    { name: 'Muna', day: '3 May' },
+    'Muna agreed: 3 May',
+    'وافق Muna: 3 May',
+  ],
+  'gallery:answers.refused': [
+    { name: 'Muna', day: '3 May' },
+    'Muna did not agree: 3 May',
+    'لم يوافق Muna: 3 May',
+  ],
+  'gallery:askedOn': [{ day: '3 May' }, 'Asked: 3 May', 'سُئلت العائلة: 3 May'],
   'marks:removed.staff': [
     { attempts: '3 attempts', lesson: 'Letters', days: '4–7 May', by: 'Hind', day: '9 May' },
     '3 attempts in “Letters” (4–7 May) removed by Hind on 9 May',
