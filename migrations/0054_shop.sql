@@ -181,6 +181,7 @@ CREATE TABLE `products` (
 	`createdAt` integer NOT NULL,
 	`changedAt` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
+	`changeId` text NOT NULL,
 	`stock` integer DEFAULT 0 NOT NULL,
 	`reviews` integer DEFAULT 0 NOT NULL,
 	`stars` integer DEFAULT 0 NOT NULL,

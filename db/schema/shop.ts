@@ -63,6 +63,8 @@ export const products = sqliteTable(
     changedAt: integer().notNull(),
     /** Goes up with each change: who changes another one than they saw is told. */
     version: integer().notNull().default(1),
+    /** Of the last change: the rows that go with it are written once. */
+    changeId: text().notNull(),
     /** Of all variants; kept by triggers, as the three below. */
     stock: integer().notNull().default(0),
     /** Of reviews that are shown. */

@@ -13,7 +13,7 @@ import { rows } from '#db/rows.ts'
 import { readsNews } from './list.server.ts'
 import { mayWriteFor, MOST_DRAFTS, tagKey, type NewPost, type PostState } from './post.ts'
 import { findPostToTakeBack, postMeant, wholePost, WholeRow, type PostRef } from './read.server.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from '#app/models/slug.ts'
 
 const WrittenRow = v.strictObject({ postID: v.string(), slug: v.string(), version: v.number() })
 const OneRow = v.strictObject({ isRight: v.picklist([0, 1]) })
@@ -256,7 +256,7 @@ function draftsOf({ user }: Current): SQL {
 
 /** The address of a title, with the end of the id where another post of the school has it. */
 function freeSlug(schoolID: string, postID: SQL | string, title: string): SQL {
-  let slug = slugOf(title)
+  let slug = slugOf(title, 'post')
   return sql`iif(
     exists (
       select 1

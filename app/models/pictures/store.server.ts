@@ -6,6 +6,7 @@ import {
   conversationsVisibleTo,
   correspondentsVisibleTo,
   postsVisibleTo,
+  productsVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { Stored } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
@@ -90,7 +91,7 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
   return refuse('notFound')
 }
 
-/** An account's or a post's picture, where the account or the post is visible; or one's own cover. */
+/** The picture of an account, a post or a product that is visible; or one's own cover. */
 async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
   let { db, user } = current
   let waits = user.mustChangePassword || needsSubscription(user)
@@ -111,7 +112,14 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
       from posts p
       where p.coverId = ${id}
         and ${postsVisibleTo(user)}
-        and ${!waits && readsNews(current) ? 1 : 0}`,
+        and ${!waits && readsNews(current) ? 1 : 0}
+      union all
+      select p.id
+      from product_pictures i
+      join products p on p.id = i.productId
+      where i.pictureId = ${id}
+        and ${productsVisibleTo(user)}
+        and ${!waits && mayManageAccount(current) && hasModule(current, 'shop') ? 1 : 0}`,
   )
   return shown !== undefined || isCoverOf(stored, user.UID)
 }
