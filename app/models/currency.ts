@@ -1,3 +1,5 @@
+import { westernDigits } from '#app/locales/digits.ts'
+
 // Which money a country pays with (ISO 4217), by currency. Countries that are not here pay in US
 // dollars, as those without a currency of their own do.
 const users: Record<string, string> = {
@@ -182,11 +184,7 @@ export const MOST_AMOUNT = 10_000_000_000
  * European comma; undefined where it is none, is not whole in smallest units, or is too much.
  */
 export function amountIn(text: string, digits: number): number | undefined {
-  let western = text
-    .trim()
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[,٫]/, '.')
+  let western = westernDigits(text.trim()).replace(/[,٫]/, '.')
   let [, whole, behind = ''] = western.match(/^(\d{1,11})(?:\.(\d*))?$/) ?? []
   if (whole === undefined || behind.replace(/0+$/, '').length > digits) return undefined
   let amount = Number(whole + behind.slice(0, digits).padEnd(digits, '0'))

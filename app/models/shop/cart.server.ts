@@ -91,7 +91,7 @@ export function linesOf({ user }: Current, { school, currency }: Shop): SQL {
     join products p on p.id = x.productId
     where k.accountId = ${user.UID}
       and k.schoolId = ${school.schoolID}
-    order by k.addedAt, k.variantId`
+    order by k.addedAt, k.rowid`
 }
 
 /** A discount `d` that the caller's cart names and that can be used at this moment. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { westernDigits } from '#app/locales/digits.ts'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { searchName } from '#app/models/access/name-search.server.ts'
 import { ordersVisibleTo } from '#app/models/access/visible.server.ts'
@@ -137,7 +138,7 @@ export async function listOrders(
 /** A question that is a number means the invoice's, with its year or without; else names. */
 function saying(query: string): SQL {
   let text = searchName(query.replaceAll(/\p{Cc}/gu, ' ')).trim()
-  let [, year, number] = text.match(/^(?:(\d{4})-)?0*(\d{1,9})$/) ?? []
+  let [, year, number] = westernDigits(text).match(/^(?:(\d{4})-)?0*(\d{1,9})$/) ?? []
   if (number)
     return sql`(o.number = ${Number(number)} and ${year ? sql`o.year = ${Number(year)}` : sql`true`})`
   let words = text.split(/\s+/).filter(Boolean).slice(0, 8)
