@@ -1,0 +1,148 @@
+import { href } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { keptLists, listOwnProducts } from '#app/models/shop/list.server.ts'
+import { MOST_PAGES } from '#app/models/shop/product.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { RowLinks } from '#app/ui/row-links.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/list.ts'
+import { MOST_QUERY } from './filters.ts'
+import { Further } from './further.tsx'
+import { indexIn, productPath, shopPath } from './shop-path.ts'
+import { moneyIn, productName } from './words.ts'
+
+export const middleware = [allow('admin'), needModule('shop')]
+
+const A_PAGE = 25
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let index = indexIn(url, MOST_PAGES)
+  let which = keptLists.find((each) => each === url.searchParams.get('which')) ?? 'all'
+  let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
+  let cut = { limit: A_PAGE, offset: index * A_PAGE }
+  return {
+    locale: context.get(localeContext),
+    which,
+    query,
+    index,
+    ...valueOrThrow(await listOwnProducts(current, { which, query }, cut)),
+  }
+}
+
+const own = href('/dashboard/e-commerce/list')
+
+/** The school's products for its head: what there is of each, and the way to change it. */
+export function ServerComponent({
+  loaderData: { locale, which, query, index, products, hasMore, currency, digits },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let money = moneyIn(locale, { currency, digits })
+  let pathOf = (which: string, index = 0) =>
+    withQuery(own, { which: which === 'all' ? null : which, query, index: index || null })
+  return (
+    <>
+      <Style of="rows" />
+      <ReportHead
+        locale={locale}
+        title={t('shop:products')}
+        trail={[{ href: shopPath, label: t('shop:title') }]}
+      />
+      <p className="no-print">
+        <a className="button" href={href('/dashboard/e-commerce/new')}>
+          {t('shop:add')}
+        </a>
+      </p>
+      <form action={own} role="search" className="no-print flex max-w-2xl flex-wrap items-end gap-3">
+        {which !== 'all' && <input type="hidden" name="which" value={which} />}
+        <div className="min-w-0 grow">
+          <TextField
+            id="query"
+            name="query"
+            type="search"
+            label={t('shop:search')}
+            defaultValue={query}
+            maxLength={MOST_QUERY}
+          />
+        </div>
+        <button className="button quiet">{t('shop:searchButton')}</button>
+      </form>
+      <Tabs
+        label={t('shop:lists')}
+        tabs={keptLists.map((each) => ({
+          href: pathOf(each),
+          label: t(`shop:kept.${each}`),
+          current: each === which,
+        }))}
+      />
+      {products.length === 0 ? (
+        <EmptyState title={t('shop:noneInList')}>{t('shop:noneInListWhy')}</EmptyState>
+      ) : (
+        <table className="sheet">
+          <thead>
+            <tr>
+              <th scope="col">{t('shop:name')}</th>
+              <th scope="col" className="n">
+                {t('shop:price')}
+              </th>
+              <th scope="col" className="n">
+                {t('shop:stock')}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => {
+              let { productID, slug, code, stock, sellingPrice } = product
+              let name = productName(product, locale)
+              return (
+                <tr key={productID}>
+                  <th scope="row">
+                    <a href={productPath(slug)}>
+                      <bdi>{name}</bdi>
+                    </a>
+                    <span className="under">
+                      {t(`shop:categories.${product.category}`)}
+                      {code && (
+                        <>
+                          {' · '}
+                          <bdi>{code}</bdi>
+                        </>
+                      )}
+                    </span>
+                  </th>
+                  <td className="n">
+                    {product.currency === currency ? money(sellingPrice) : t('shop:oldMoney')}
+                  </td>
+                  <td className="n">
+                    {stock === 0 ? t('shop:soldOut') : formatOf(locale).number(stock)}
+                  </td>
+                  <td>
+                    <RowLinks
+                      name={name}
+                      links={[
+                        {
+                          href: href('/dashboard/e-commerce/product/:name/edit', { name: slug }),
+                          label: t('shop:edit'),
+                        },
+                      ]}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <Further {...{ index, hasMore, locale }} hrefOf={(to) => pathOf(which, to)} />
+    </>
+  )
+}
