@@ -30,6 +30,11 @@ const picture: FileTaken = {
   tooLarge: 'pictureTooLarge',
   from: roles,
 }
+const product: FileTaken = {
+  ...cover,
+  name: 'picture',
+  from: ['admin'],
+}
 const list = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' } as const
 /**
  * The forms that may bring a file: its field, its largest size, the message for a larger one, and
@@ -40,6 +45,7 @@ const files: Partial<Record<string, FileTaken>> = {
   '/dashboard/users/import': { ...list, from: ['admin'] },
   '/dashboard/supervisor/lessons/import': { ...list, from: ['super'] },
   '/dashboard/blog/new-post': cover,
+  '/dashboard/e-commerce/new': product,
   '/dashboard/mail/new': {
     name: 'file',
     bytes: FILE_BYTES,
@@ -51,6 +57,7 @@ const files: Partial<Record<string, FileTaken>> = {
 /** The same where a post is changed, and a message sent. */
 const ofOne: [address: RegExp, file: FileTaken][] = [
   [/^\/dashboard\/blog\/post\/[^/]+\/edit$/, cover],
+  [/^\/dashboard\/e-commerce\/product\/[^/]+\/edit$/, product],
   [/^\/dashboard\/chat\/(?!new$)[^/]+$/, picture],
 ]
 /** The bytes of a form's other fields beside its file. */

@@ -11,12 +11,12 @@ import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
-import { RowLinks } from '#app/ui/row-links.tsx'
+import { ReportTable } from '#app/ui/report-table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
 import { MOST_QUERY } from './filters.ts'
 import { Further } from './further.tsx'
-import { indexIn, productPath, shopPath } from './shop-path.ts'
+import { indexIn, shopPath } from './shop-path.ts'
 import { moneyIn, productName } from './words.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
@@ -46,6 +46,7 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let money = moneyIn(locale, { currency, digits })
+  let { number } = formatOf(locale)
   let pathOf = (which: string, index = 0) =>
     withQuery(own, { which: which === 'all' ? null : which, query, index: index || null })
   return (
@@ -86,61 +87,28 @@ export function ServerComponent({
       {products.length === 0 ? (
         <EmptyState title={t('shop:noneInList')}>{t('shop:noneInListWhy')}</EmptyState>
       ) : (
-        <table className="sheet">
-          <thead>
-            <tr>
-              <th scope="col">{t('shop:name')}</th>
-              <th scope="col" className="n">
-                {t('shop:price')}
-              </th>
-              <th scope="col" className="n">
-                {t('shop:stock')}
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => {
-              let { productID, slug, code, stock, sellingPrice } = product
-              let name = productName(product, locale)
-              return (
-                <tr key={productID}>
-                  <th scope="row">
-                    <a href={productPath(slug)}>
-                      <bdi>{name}</bdi>
-                    </a>
-                    <span className="under">
-                      {t(`shop:categories.${product.category}`)}
-                      {code && (
-                        <>
-                          {' · '}
-                          <bdi>{code}</bdi>
-                        </>
-                      )}
-                    </span>
-                  </th>
-                  <td className="n">
-                    {product.currency === currency ? money(sellingPrice) : t('shop:oldMoney')}
-                  </td>
-                  <td className="n">
-                    {stock === 0 ? t('shop:soldOut') : formatOf(locale).number(stock)}
-                  </td>
-                  <td>
-                    <RowLinks
-                      name={name}
-                      links={[
-                        {
-                          href: href('/dashboard/e-commerce/product/:name/edit', { name: slug }),
-                          label: t('shop:edit'),
-                        },
-                      ]}
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <ReportTable
+          caption={t('shop:products')}
+          columns={[
+            { label: t('shop:name'), numeric: false },
+            { label: t('shop:category'), numeric: false },
+            { label: t('shop:code'), numeric: false },
+            { label: t('shop:stock'), numeric: true, labelled: true, phone: 'line' },
+            { label: t('shop:price'), numeric: true, phone: 'end' },
+          ]}
+          rows={products.map((product) => ({
+            key: product.productID,
+            href: href('/dashboard/e-commerce/product/:name/edit', { name: product.slug }),
+            cells: [
+              productName(product, locale),
+              t(`shop:categories.${product.category}`),
+              product.code,
+              product.stock === 0 ? t('shop:soldOut') : number(product.stock),
+              product.currency === currency ? money(product.sellingPrice) : t('shop:oldMoney'),
+            ],
+          }))}
+          totals={[]}
+        />
       )}
       <Further {...{ index, hasMore, locale }} hrefOf={(to) => pathOf(which, to)} />
     </>

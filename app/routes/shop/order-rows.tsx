@@ -19,9 +19,9 @@ export function OrderRows({ orders, caption, locale }: Props) {
       <ReportTable
         caption={caption}
         columns={[
-          { label: t('shop:invoice.number') },
-          { label: t('shop:invoice.date'), labelled: true },
-          { label: t('shop:invoice.state'), phone: 'line' },
+          { label: t('shop:invoice.number'), numeric: false },
+          { label: t('shop:invoice.date'), numeric: false, labelled: true },
+          { label: t('shop:invoice.state'), numeric: false, phone: 'line' },
           { label: t('shop:total'), numeric: true, phone: 'end' },
         ]}
         rows={orders.map((order) => ({
@@ -35,6 +35,7 @@ export function OrderRows({ orders, caption, locale }: Props) {
             moneyIn(locale, order)(order.total),
           ],
         }))}
+        totals={[]}
       />
     </>
   )
