@@ -9,6 +9,7 @@ import { assignments } from './assignments.ts'
 import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
 import { blog } from './blog.ts'
+import { shop } from './shop.ts'
 import { calendar } from './calendar.ts'
 import { chat } from './chat.ts'
 import { childExports } from './child-exports.ts'
@@ -66,6 +67,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     modules,
     chat,
     blog,
+    shop,
     mail,
     calendar,
     safety,

@@ -247,7 +247,8 @@ export default {
     tax: 'Tax in percent',
     featured: 'Show it first',
     variants: 'What is sold',
-    variantsHint: 'A row for each size and colour; one row without both where there is one kind. A row without a number is left out.',
+    variantsHint:
+      'A row for each size and colour; one row without both where there is one kind. A row without a number is left out.',
     size: 'Size',
     noColour: 'No colour',
     rowSize: 'Size, row {{row}}',
@@ -259,7 +260,8 @@ export default {
     keepPicture: 'Picture {{at}}: keep it',
     attach: 'Attach the picture',
     save: 'Save',
-    conflict: 'Somebody has changed this product since you opened it. Send again what you mean: it replaces what is there now.',
+    conflict:
+      'Somebody has changed this product since you opened it. Send again what you mean: it replaces what is there now.',
   },
   codes: {
     new: 'New code',
@@ -284,7 +286,8 @@ export default {
   },
   shopSettings: {
     homePrice: 'Price of delivery to the home',
-    homePriceHint: 'In {{currency}}. Leave it empty where you deliver at the school alone, which is free.',
+    homePriceHint:
+      'In {{currency}}. Leave it empty where you deliver at the school alone, which is free.',
     bank: 'Bank details',
     bankHint: 'Bank, name and IBAN. Leave it empty where families pay at the school alone.',
     invoiceNote: 'Below each invoice',

@@ -9,11 +9,11 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture } from '#app/models/pictures/store.server.ts'
+import { slugOf } from '#app/models/slug.ts'
 import { rows } from '#db/rows.ts'
 import { readsNews } from './list.server.ts'
 import { mayWriteFor, MOST_DRAFTS, tagKey, type NewPost, type PostState } from './post.ts'
 import { findPostToTakeBack, postMeant, wholePost, WholeRow, type PostRef } from './read.server.ts'
-import { slugOf } from '#app/models/slug.ts'
 
 const WrittenRow = v.strictObject({ postID: v.string(), slug: v.string(), version: v.number() })
 const OneRow = v.strictObject({ isRight: v.picklist([0, 1]) })

@@ -122,11 +122,7 @@ export async function readCart(current: Current, schoolID?: string) {
       and c.schoolId = ${shop.school.schoolID}`
   let [found, [choice], [discount], [settings], kept] = await db.batch([
     rows(db, LineRow, linesOf(current, shop)),
-    rows(
-      db,
-      ChoiceRow,
-      sql`select c.discountCode, c.delivery, c.addressId as addressID ${chosen}`,
-    ),
+    rows(db, ChoiceRow, sql`select c.discountCode, c.delivery, c.addressId as addressID ${chosen}`),
     rows(db, DiscountRow, usableDiscount(current, shop, sql`(select c.discountCode ${chosen})`)),
     rows(
       db,
@@ -157,34 +153,46 @@ export async function readCart(current: Current, schoolID?: string) {
         limit ${MOST_ADDRESSES}`,
     ),
   ])
-  let { bankDetails = '', homePrice = null } = settings ?? {}
   let lines = found.map(({ isForSale, ...line }) => ({ ...line, isForSale: isForSale === 1 }))
   let addresses: KeptAddress[] = kept.map(({ isDefault, ...address }) => ({
     ...address,
     isDefault: isDefault === 1,
   }))
-  // A school may have stopped to deliver at home since that was chosen.
-  let delivery: Delivery =
-    choice?.delivery === 'home' && homePrice !== null ? 'home' : 'school'
-  let address =
-    addresses.find(({ addressID }) => addressID === choice?.addressID) ??
-    addresses.find(({ isDefault }) => isDefault)
-  let shipping = delivery === 'home' ? (homePrice ?? 0) : 0
+  let getting = gettingOf(choice, settings, addresses)
   return done({
     ...shop,
     lines,
     discountCode: choice?.discountCode ?? '',
     discount: discount ?? null,
-    delivery,
-    homePrice,
-    bankDetails,
+    ...getting,
     addresses,
-    address: address ?? null,
-    total: totalOf(lines, discount ?? null, shipping),
+    total: totalOf(lines, discount ?? null, getting.shipping),
     obstacle: obstacleOf(lines),
   })
 }
 export type Cart = Extract<Awaited<ReturnType<typeof readCart>>, { ok: true }>['value']
+
+/** How the caller gets it: at home only where the school delivers there, also since they chose. */
+function gettingOf(
+  choice: v.InferOutput<typeof ChoiceRow> | undefined,
+  { bankDetails, homePrice }: v.InferOutput<typeof SettingsRow> = {
+    bankDetails: '',
+    homePrice: null,
+  },
+  addresses: KeptAddress[],
+) {
+  let atHome = choice?.delivery === 'home' && homePrice !== null
+  let address =
+    addresses.find(({ addressID }) => addressID === choice?.addressID) ??
+    addresses.find(({ isDefault }) => isDefault)
+  return {
+    delivery: (atHome ? 'home' : 'school') satisfies Delivery as Delivery,
+    shipping: atHome ? homePrice : 0,
+    homePrice,
+    bankDetails,
+    address: address ?? null,
+  }
+}
 
 type Line = { isForSale: boolean; stock: number; quantity: number }
 

@@ -46,7 +46,12 @@ const orders = {
  * one more than `MOST_COUNTED`; `inCart`: how many different things the caller's cart has.
  * `schoolID` says which shop, for a guardian who has several.
  */
-export async function listProducts(current: Current, schoolID: string | undefined, asked: Asked, { limit, offset }: Cut) {
+export async function listProducts(
+  current: Current,
+  schoolID: string | undefined,
+  asked: Asked,
+  { limit, offset }: Cut,
+) {
   let shop = shopOf(current, schoolID)
   if (!shop) return refuse('notFound')
   let { db, user, now } = current

@@ -115,9 +115,7 @@ export async function listOrders(
   let { db, user } = current
   if (of === 'school' && !can.keepShop(user)) return refuse('forbidden')
   let whose =
-    of === 'own'
-      ? sql`o.buyerId = ${user.UID}`
-      : sql`o.schoolId = ${user.school?.schoolID ?? ''}`
+    of === 'own' ? sql`o.buyerId = ${user.UID}` : sql`o.schoolId = ${user.school?.schoolID ?? ''}`
   let found = await rows(
     db,
     OrderRow,

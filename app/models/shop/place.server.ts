@@ -61,12 +61,7 @@ function refusalOf(cart: Cart, payment: NewOrder['payment'], total: number) {
   return cart.total.total === total ? undefined : ('cartChanged' as const)
 }
 
-function orderOf(
-  current: Current,
-  key: string,
-  cart: Cart,
-  { payment, note }: NewOrder,
-): SQL {
+function orderOf(current: Current, key: string, cart: Cart, { payment, note }: NewOrder): SQL {
   let { user, now } = current
   let { school, currency, digits, discount, delivery, address, total } = cart
   let year = Number(dayIn(school.timezone, now).slice(0, 4))

@@ -105,11 +105,7 @@ const count = (most: number, wrong: 'stockWrong' | 'taxWrong') =>
 
 /** `was`: the stock that was seen, so that what is sold meanwhile is not given back. */
 const NewVariant = v.object({
-  size: v.pipe(
-    v.string(),
-    v.transform(tidyName),
-    v.maxLength(MOST_SIZE, message('variantWrong')),
-  ),
+  size: v.pipe(v.string(), v.transform(tidyName), v.maxLength(MOST_SIZE, message('variantWrong'))),
   colour: v.picklist(['', ...colours], message('variantWrong')),
   stock: count(MOST_STOCK, 'stockWrong'),
   was: v.optional(count(MOST_STOCK, 'stockWrong'), 0),
@@ -143,7 +139,7 @@ export const NewProduct = v.pipe(
       v.array(NewVariant),
       v.minLength(1, message('variantRequired')),
       v.maxLength(MOST_VARIANTS, message('variantWrong')),
-      v.check(areDifferent, message('variantTwice')),
+      v.check((variants) => areDifferent(variants), message('variantTwice')),
     ),
     /** Ids of pictures that were sent before; left out, it keeps those that it has. */
     pictures: v.optional(

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Current, School } from '#app/models/current.ts'
 import { currencyOf, digitsOf } from '#app/models/currency.ts'
+import type { Current, School } from '#app/models/current.ts'
 import { hasModule, schoolsUsing } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 

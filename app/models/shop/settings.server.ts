@@ -106,14 +106,12 @@ export async function listDiscounts(
       limit ${limit + 1}
       offset ${offset}`,
   )
-  let discounts = found.slice(0, limit).map(
-    ({ startsAt, endsAt, isOff, ...row }): Discount => ({
-      ...row,
-      from: dayIn(timezone, startsAt),
-      until: dayIn(timezone, endsAt - 1),
-      isOff: isOff === 1,
-    }),
-  )
+  let discounts = found.slice(0, limit).map(({ startsAt, endsAt, isOff, ...row }): Discount => ({
+    ...row,
+    from: dayIn(timezone, startsAt),
+    until: dayIn(timezone, endsAt - 1),
+    isOff: isOff === 1,
+  }))
   return done({ ...shop, discounts, hasMore: found.length > limit })
 }
 

@@ -5,9 +5,9 @@ import { auditEntries } from '#app/models/access/audit.server.ts'
 import { searchName } from '#app/models/access/name-search.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
-import { slugOf } from '#app/models/slug.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture, isOwnCover } from '#app/models/pictures/store.server.ts'
+import { slugOf } from '#app/models/slug.ts'
 import { rows } from '#db/rows.ts'
 import type { NewProduct } from './product.ts'
 import { findProductToChange, productMeant, type ProductRef } from './read.server.ts'
@@ -134,10 +134,14 @@ export async function withdrawProduct(current: Current, ref: ProductRef, isWithd
   let meant = productMeant(current, ref)
   let state = isWithdrawn ? 'withdrawn' : 'shown'
   let [[found]] = await db.batch([
-    rows(db, WrittenRow, sql`
+    rows(
+      db,
+      WrittenRow,
+      sql`
       select p.id as productID, p.slug, p.version
       from products p
-      where p.id = (${meant})`),
+      where p.id = (${meant})`,
+    ),
     db.run(sql`
       update products
       set state = ${state}, changedAt = ${now}, version = version + 1

@@ -99,9 +99,7 @@ export function ServerComponent({
                 note={t('shop:optional')}
                 defaultValue={cart.discountCode}
                 problem={
-                  cart.discountCode && !cart.discount
-                    ? t('shop:checkout.codeUnknown')
-                    : undefined
+                  cart.discountCode && !cart.discount ? t('shop:checkout.codeUnknown') : undefined
                 }
                 autoComplete="off"
                 maxLength={20}

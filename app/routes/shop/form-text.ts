@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
 import errors from '#app/locales/en/errors.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import type { Translate } from '#app/locales/translate.ts'

@@ -161,7 +161,8 @@ function Lines({ order, locale }: PartProps) {
                   variantWords(line, locale),
                   line.code,
                   `${money(line.price)} ${t('shop:checkout.each')}`,
-                  line.taxRate > 0 && `${t('shop:invoice.rate')} ${rateWords(line.taxRate, locale)}`,
+                  line.taxRate > 0 &&
+                    `${t('shop:invoice.rate')} ${rateWords(line.taxRate, locale)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

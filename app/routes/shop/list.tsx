@@ -62,7 +62,11 @@ export function ServerComponent({
           {t('shop:add')}
         </a>
       </p>
-      <form action={own} role="search" className="no-print flex max-w-2xl flex-wrap items-end gap-3">
+      <form
+        action={own}
+        role="search"
+        className="no-print flex max-w-2xl flex-wrap items-end gap-3"
+      >
         {which !== 'all' && <input type="hidden" name="which" value={which} />}
         <div className="min-w-0 grow">
           <TextField

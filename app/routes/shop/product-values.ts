@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
 import { westernDigits } from '#app/locales/digits.ts'
 import { amountIn, typedAmount } from '#app/models/currency.ts'
 import { NewProduct, MOST_PICTURES, MOST_VARIANTS, type Variant } from '#app/models/shop/product.ts'

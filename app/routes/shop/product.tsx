@@ -127,11 +127,18 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 type Data = Route.ComponentProps['loaderData']
 
 /** Side by side; each opens large, in a box of the browser's own that needs no script. */
-function Pictures({ pictures, name, locale }: { pictures: string[]; name: string; locale: Locale }) {
+function Pictures({
+  pictures,
+  name,
+  locale,
+}: {
+  pictures: string[]
+  name: string
+  locale: Locale
+}) {
   let t = translate(locale)
   if (pictures.length === 0) return <span className="no-picture" aria-hidden="true" />
-  let label = (at: number) =>
-    t('shop:pictureOf', { name, at: formatOf(locale).number(at + 1) })
+  let label = (at: number) => t('shop:pictureOf', { name, at: formatOf(locale).number(at + 1) })
   return (
     <div className="space-y-2">
       {/* It scrolls, so the keyboard reaches it. */}

@@ -49,10 +49,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     { abortPipeEarly: true },
   )
   if (!parsed.success)
-    return data<Answer<Values>>(
-      { values, problems: problemsOf(parsed.issues) },
-      { status: 422 },
-    )
+    return data<Answer<Values>>({ values, problems: problemsOf(parsed.issues) }, { status: 422 })
   let ref = productRef(params, url)
   let current = context.get(currentContext)
   let { slug, schoolID } = valueOrThrow(await writeReview(current, key, ref, parsed.output))

@@ -102,9 +102,7 @@ function Said({ review, timezone, locale }: SaidProps) {
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      {helpful > 0 && (
-        <p className="muted text-sm">{t('shop:foundHelpful', { count: helpful })}</p>
-      )}
+      {helpful > 0 && <p className="muted text-sm">{t('shop:foundHelpful', { count: helpful })}</p>}
       {!isOwn && (
         <form
           method="post"

@@ -54,7 +54,11 @@ export function ServerComponent({
         title={t('shop:sales')}
         trail={[{ href: shopPath, label: t('shop:title') }]}
       />
-      <form action={own} role="search" className="no-print flex max-w-2xl flex-wrap items-end gap-3">
+      <form
+        action={own}
+        role="search"
+        className="no-print flex max-w-2xl flex-wrap items-end gap-3"
+      >
         {state && <input type="hidden" name="state" value={state} />}
         <div className="min-w-0 grow">
           <TextField

@@ -51,7 +51,12 @@ export async function openShop(options: Parameters<typeof openSchool>[0] = {}) {
   }
   let order = async (
     who: Person,
-    { key = crypto.randomUUID() as string, total, payment = 'school' as const, note = '' }: {
+    {
+      key = crypto.randomUUID() as string,
+      total,
+      payment = 'school' as const,
+      note = '',
+    }: {
       key?: string
       total?: number
       payment?: 'school' | 'bank'

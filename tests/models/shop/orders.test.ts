@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { chooseInCart, keepAddress, readCart, removeAddress } from '#app/models/shop/cart.server.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
 import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
-import { changeProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
 import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { NewDiscount } from '#app/models/shop/settings.ts'
+import { changeProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
 import { rows } from '#db/rows.ts'
 import { auditLog, orders } from '#db/schema.ts'
 import { openShop, product } from './open-shop.ts'
@@ -62,10 +62,12 @@ test('an order takes the stock, keeps its prices and is one, however often it is
     buyerName: expect.any(String),
     nextStates: ['cancelled'],
   })
-  expect(reading.ok && reading.value.lines.map(({ price, quantity }) => [price, quantity])).toEqual([
-    [12_500, 2],
-    [3_000, 1],
-  ])
+  expect(reading.ok && reading.value.lines.map(({ price, quantity }) => [price, quantity])).toEqual(
+    [
+      [12_500, 2],
+      [3_000, 1],
+    ],
+  )
 })
 
 test('who buys more than there is, or sees an old price, orders nothing', async () => {
@@ -77,7 +79,12 @@ test('who buys more than there is, or sees an old price, orders nothing', async 
   expect((await order('layla')).ok).toBe(true)
   expect(await order('muna')).toEqual({ ok: false, reason: 'stockShort' })
   await put('muna', shirt.variant, 2)
-  await changeProduct(as('hind'), { productID: shirt.productID }, product({ price: 13_000, variants: [{ size: '4', colour: 'blue', stock: 5, was: 5 }] }), 1)
+  await changeProduct(
+    as('hind'),
+    { productID: shirt.productID },
+    product({ price: 13_000, variants: [{ size: '4', colour: 'blue', stock: 5, was: 5 }] }),
+    1,
+  )
   expect(await order('muna', { total: 25_000 })).toEqual({ ok: false, reason: 'cartChanged' })
   await withdrawProduct(as('hind'), { productID: shirt.productID }, true)
   expect(await order('muna', { total: 26_000 })).toEqual({ ok: false, reason: 'cartChanged' })
@@ -120,7 +127,9 @@ test('invoices are numbered by school and year, and a refused order takes no num
   let { placeOrder } = await import('#app/models/shop/place.server.ts')
   let placing = await placeOrder(midnight, KEY, { payment: 'school', note: '' }, { total: 12_500 })
   expect(placing).toEqual({ ok: true, value: { orderID: KEY, year: 2027, number: 1 } })
-  let numbers = await db.select({ year: orders.year, number: orders.number, of: orders.schoolId }).from(orders)
+  let numbers = await db
+    .select({ year: orders.year, number: orders.number, of: orders.schoolId })
+    .from(orders)
   expect(numbers.length).toBe(4)
 })
 
@@ -189,10 +198,18 @@ test('a discount takes off a share or an amount, on its days, for as many orders
   let late = { ...as('muna'), now: Date.parse('2026-11-30T21:00:00Z') }
   let reading = await readCart(late)
   expect(reading.ok && reading.value.discount).toBeNull()
-  await createDiscount(as('hind'), OTHER_KEY, discount({ code: 'ALL-OFF', percent: null, amount: 99_000 }))
+  await createDiscount(
+    as('hind'),
+    OTHER_KEY,
+    discount({ code: 'ALL-OFF', percent: null, amount: 99_000 }),
+  )
   await chooseInCart(as('muna'), undefined, { discountCode: 'all-off' })
   expect((await cartOf('muna')).total).toMatchObject({ discount: 12_500, total: 0, tax: 0 })
-  let [row] = await rows(db, v.strictObject({ used: v.number() }), sql`select used from discounts where id = ${KEY}`)
+  let [row] = await rows(
+    db,
+    v.strictObject({ used: v.number() }),
+    sql`select used from discounts where id = ${KEY}`,
+  )
   expect(row).toEqual({ used: 0 })
 })
 
@@ -231,7 +248,10 @@ test('heads list all orders of their school, others their own; found by number, 
   let first = await buy('muna', shirt.variant)
   await buy('layla', shirt.variant)
   await become('hind', first.orderID, 'paid')
-  let list = async (who: 'hind' | 'muna' | 'layla' | 'rima', asked: Parameters<typeof listOrders>[1]) => {
+  let list = async (
+    who: 'hind' | 'muna' | 'layla' | 'rima',
+    asked: Parameters<typeof listOrders>[1],
+  ) => {
     let listing = await listOrders(as(who), asked, { limit: 10, offset: 0 })
     return listing.ok ? listing.value.orders.map(({ number }) => number).toSorted() : listing.reason
   }
