@@ -50,6 +50,7 @@ import {
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillNews } from './fill-news.ts'
+import { fillShop } from './fill-shop.ts'
 import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
 import { cardColumns, codeColumns } from './secrets.ts'
@@ -652,6 +653,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
     ])
   let { freshPost, freshComment } = await fillNews(db, id, now)
+  let shop = await fillShop(db, id, now)
   await db
     .insert(calendarEvents)
     .values([
@@ -706,6 +708,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshNote,
     freshPost,
     freshComment,
+    shop,
     askedDeletion,
     forgetDeletions,
     freshCode,

@@ -165,6 +165,18 @@ function outOfReports(db: Database, pupilID: string): Statement {
       )`)
 }
 
+/** An order of whoever had the account before stays an order: without a name and an address. */
+function outOfOrders(db: Database, pupilID: string): Statement {
+  return db.run(sql`
+    update orders
+    set
+      buyerName = '…',
+      address = null,
+      note = '',
+      searchText = ''
+    where buyerId = ${pupilID}`)
+}
+
 /**
  * Where long works are that go from child to child: the place keeps its order, and only the
  * beginning of the id.

@@ -181,13 +181,14 @@ function gettingOf(
   },
   addresses: KeptAddress[],
 ) {
-  let atHome = choice?.delivery === 'home' && homePrice !== null
+  let home = choice?.delivery === 'home' ? homePrice : null
+  let delivery: Delivery = home === null ? 'school' : 'home'
   let address =
     addresses.find(({ addressID }) => addressID === choice?.addressID) ??
     addresses.find(({ isDefault }) => isDefault)
   return {
-    delivery: (atHome ? 'home' : 'school') satisfies Delivery as Delivery,
-    shipping: atHome ? homePrice : 0,
+    delivery,
+    shipping: home ?? 0,
     homePrice,
     bankDetails,
     address: address ?? null,
