@@ -1430,6 +1430,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/e-commerce/product/:name': [
     {
       ask: '/dashboard/e-commerce/product/shirt',
+      namesWriters: true,
       may: shopOfZaytoun,
       roles: schoolLife,
     },

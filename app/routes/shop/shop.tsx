@@ -254,7 +254,7 @@ function Chosen(data: Data) {
     <div className="no-print flex flex-wrap items-center gap-3">
       <b>
         {found > MOST_COUNTED
-          ? t('shop:moreThanFound', { count: MOST_COUNTED })
+          ? t('shop:moreThanFound', { most: formatOf(locale).number(MOST_COUNTED) })
           : t('shop:found', { count: found })}
       </b>
       <ul className="chips" aria-label={t('shop:chosen')}>
