@@ -29,6 +29,7 @@ export async function removeChild(db: Database, deletion: Begun, now: number): P
     ...byEmail(db, pupilId),
     ...progressOfWork(db, pupilId),
     outOfReports(db, pupilId),
+    outOfOrders(db, pupilId),
     ...lettersOfFamily(db, pupilId),
     ...subscriptions(db, deletion, now),
     ...rowsOfChild.map(({ table, column }) =>

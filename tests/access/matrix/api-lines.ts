@@ -179,7 +179,6 @@ const newsWriters: CallerName[] = [
 
 /** Who may build and keep reports. */
 const schoolStaff: Role[] = ['teacher', 'admin']
-const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const keepers: CallerName[] = [...ofZaytoun, 'foreignTeacher', 'foreignAdmin']
 /** The children of a report; adam with how many attempts are counted, which others get more of. */
 const children = (answer: Answer) =>
