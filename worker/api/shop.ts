@@ -304,12 +304,8 @@ export const shop = new Hono<ApiEnv>()
         homePrice: v.pipe(v.nullable(amount), v.description('Null: no delivery to the home')),
         bankDetails: v.pipe(text, v.description('Empty: no payment by bank')),
         addressID: v.nullable(id),
-        addresses: v.array(
-          v.object({ addressID: id, isDefault: v.boolean(), ...Address.entries }),
-        ),
-        lines: v.array(
-          v.object({ variantID: id, ...Line, stock: count, isForSale: v.boolean() }),
-        ),
+        addresses: v.array(v.object({ addressID: id, isDefault: v.boolean(), ...Address.entries })),
+        lines: v.array(v.object({ variantID: id, ...Line, stock: count, isForSale: v.boolean() })),
       }),
       refusals: ['notFound'],
     }),
@@ -513,8 +509,7 @@ export const shop = new Hono<ApiEnv>()
       answer: v.object({ state: v.picklist(orderStates) }),
       refusals: ['conflict', 'notFound', 'orderState'],
     }),
-    async (c) =>
-      c.var.answer(await changeOrder(c.var.current, c.var.params.id, c.var.body.state)),
+    async (c) => c.var.answer(await changeOrder(c.var.current, c.var.params.id, c.var.body.state)),
   )
 
 type Sale = { price: number; salePrice: number | null }

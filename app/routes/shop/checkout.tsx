@@ -43,8 +43,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let schoolID = schoolIn(url)
   let cart = valueOrThrow(await readCart(current, schoolID))
   let taken = form.get('remove')
+  // By their ids: another page of the same buyer may have taken one out meanwhile.
+  let sent = form.getAll('variant').map(String)
   for (let { variantID, quantity } of cart.lines) {
-    let typed = form.get(`quantity-${variantID}`)
+    let typed = form.get(`quantity-${sent.indexOf(variantID)}`)
     let wanted = typed === null ? quantity : Math.max(0, Number.parseInt(String(typed)) || 0)
     if (variantID === taken) wanted = 0
     // What is sold out or gone by now stays as it is: the page says so beside it.
@@ -87,8 +89,8 @@ export function ServerComponent({
           <CheckoutSteps now="cart" {...{ school, locale }} />
           <form method="post" action={path} className="max-w-3xl space-y-4">
             <ul className="space-y-3">
-              {cart.lines.map((line) => (
-                <CartLine key={line.variantID} {...{ line, cart, school, locale }} />
+              {cart.lines.map((line, at) => (
+                <CartLine key={line.variantID} {...{ line, at, cart, school, locale }} />
               ))}
             </ul>
             <div className="card space-y-3">
@@ -126,9 +128,15 @@ export function ServerComponent({
   )
 }
 
-type LineProps = { line: Cart['lines'][number]; cart: Cart; school: string | null; locale: Locale }
+type LineProps = {
+  line: Cart['lines'][number]
+  at: number
+  cart: Cart
+  school: string | null
+  locale: Locale
+}
 
-function CartLine({ line, cart, school, locale }: LineProps) {
+function CartLine({ line, at, cart, school, locale }: LineProps) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   let money = moneyIn(locale, cart)
@@ -153,10 +161,11 @@ function CartLine({ line, cart, school, locale }: LineProps) {
         </p>
         {problem && <p className="problem">{problem}</p>}
         <p className="flex flex-wrap items-center gap-3">
+          <input type="hidden" name="variant" value={variantID} />
           <input
             className="field w-20"
             type="number"
-            name={`quantity-${variantID}`}
+            name={`quantity-${at}`}
             aria-label={`${t('shop:quantity')}: ${name}`}
             min={0}
             max={Math.min(MOST_OF_ONE, Math.max(stock, 1))}

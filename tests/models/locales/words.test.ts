@@ -101,7 +101,7 @@ const beginnings = [
   'shop:codes.',
   'shop:colours.',
   'shop:deliveries.',
-  
+
   'shop:kept.',
   'shop:payments.',
   'shop:reviewStates.',

@@ -192,7 +192,10 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   cartSaved: ['Cart saved.', 'حُفظت السلّة.'],
   orderPlaced: ['Thank you! Your order has reached the school.', 'شكرًا لك! وصل طلبك إلى الروضة.'],
   orderChanged: ['Order changed.', 'تغيّر حال الطلب.'],
-  reviewWaits: ['Thank you! The school reads it before others see it.', 'شكرًا لك! تقرؤه الروضة قبل أن يراه غيرك.'],
+  reviewWaits: [
+    'Thank you! The school reads it before others see it.',
+    'شكرًا لك! تقرؤه الروضة قبل أن يراه غيرك.',
+  ],
   reviewApproved: ['Review approved.', 'قُبل الرأي.'],
   reviewDeclined: ['Review declined.', 'رُفض الرأي.'],
   discountMade: ['Discount code made.', 'أُنشئ رمز الخصم.'],
