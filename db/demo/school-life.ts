@@ -26,6 +26,7 @@ import { momentIn, yearBegin } from './calendar.ts'
 import { conversationsOf } from './conversations.ts'
 import { lettersOf } from './letters.ts'
 import { fillNews } from './news.ts'
+import { fillShop } from './shop.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
 
@@ -93,6 +94,7 @@ export async function fillSchoolLife(
   })
 
   await fillNews(db, { week, now, teacher })
+  await fillShop(db, { week, now })
   await db.batch([
     db
       .insert(groups)
