@@ -26,9 +26,9 @@ import { momentIn, yearBegin } from './calendar.ts'
 import { conversationsOf } from './conversations.ts'
 import { lettersOf } from './letters.ts'
 import { fillNews } from './news.ts'
-import { fillShop } from './shop.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
+import { fillShop } from './shop.ts'
 
 type Assignment = typeof assignments.$inferInsert
 type Task = Pick<typeof assignmentTasks.$inferInsert, 'lessonId' | 'exerciseId'>

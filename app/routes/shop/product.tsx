@@ -142,7 +142,6 @@ function Pictures({
   return (
     <div className="space-y-2">
       {/* It scrolls, so the keyboard reaches it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="gallery" tabIndex={0} aria-label={t('shop:pictures')}>
         {pictures.map((id, at) => (
           <li key={id} id={`picture-${at}`}>

@@ -86,6 +86,7 @@ import { giveAssignment as storeAssignment } from '#tests/support/give-assignmen
 import type { World } from '#tests/support/world.ts'
 import { lifeQuestions } from './life-lines.ts'
 import { isSame, line, type Question } from './question.ts'
+import { shopQuestions } from './shop-lines.ts'
 
 const DAY = 86_400_000
 const dayOf = (at: number) => dayIn('Asia/Amman', at)
@@ -1053,6 +1054,7 @@ const questions: Question[] = [
     may: [],
   }),
   ...lifeQuestions,
+  ...shopQuestions,
 ]
 
 /**
