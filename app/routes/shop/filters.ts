@@ -15,7 +15,7 @@ import { shopPath } from './shop-path.ts'
 
 export const MOST_QUERY = 100
 
-/** The shop's filters as an address has them; prices as they were typed. */
+/** The shop's filters as an address has them; prices as they were typed, in the shop's money. */
 export type Filters = {
   query: string
   sort: ProductOrder
@@ -27,23 +27,24 @@ export type Filters = {
   rating: '' | '4' | '3' | '2'
 }
 
-export function filtersIn({ searchParams }: URL): Filters {
+export function filtersIn({ searchParams }: URL, digits: number): Filters {
   let text = (name: string) => searchParams.get(name)?.slice(0, MOST_QUERY).trim() ?? ''
   let one = <const value extends string>(name: string, values: readonly value[]) =>
     values.find((value) => value === text(name))
+  let price = (name: string) => (amountIn(text(name), digits) === undefined ? '' : text(name))
   return {
     query: text('query'),
     sort: one('sort', productOrders) ?? 'featured',
     category: one('category', categories) ?? '',
     forWhom: one('whom', audiencesOfProduct) ?? '',
     colour: one('colour', colours) ?? '',
-    from: text('from'),
-    to: text('to'),
+    from: price('from'),
+    to: price('to'),
     rating: one('rating', ['4', '3', '2'] as const) ?? '',
   }
 }
 
-/** What the shop is asked; a price that is none is not asked. */
+/** What the shop is asked. */
 export function askedOf(filters: Filters, digits: number): Asked {
   let { query, sort, category, forWhom, colour, from, to, rating } = filters
   return {

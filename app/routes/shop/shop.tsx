@@ -38,11 +38,11 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user } = current
-  let filters = filtersIn(url)
   let index = indexIn(url, MOST_PAGES)
   let schools = schoolsUsing(user, 'shop')
   let meant = schools.find(({ schoolID }) => schoolID === schoolIn(url)) ?? schools[0]
   let digits = digitsOf(currencyOf(meant?.country ?? ''))
+  let filters = filtersIn(url, digits)
   let listing = await listProducts(current, schoolIn(url), askedOf(filters, digits), {
     limit: PAGE,
     offset: index * PAGE,
