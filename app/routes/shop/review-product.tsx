@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
-import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -96,7 +95,7 @@ export function ServerComponent({
           chosen={values.stars}
           options={stars.map((count) => ({
             value: String(count),
-            label: t('shop:bar', { stars: formatOf(locale).number(count) }),
+            label: t('shop:bar', { count }),
           }))}
         />
         <LongField

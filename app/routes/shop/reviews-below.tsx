@@ -43,7 +43,7 @@ export function Reviews({ product, slug, school, timezone, locale }: Props) {
             {bars.map(({ stars, reviews }) => (
               <Bar
                 key={stars}
-                label={t('shop:bar', { stars: number(stars) })}
+                label={t('shop:bar', { count: stars })}
                 value={reviews}
                 most={Math.max(1, ...bars.map((bar) => bar.reviews))}
                 words={number(reviews)}

@@ -223,8 +223,7 @@ function FilterForm({ locale, filters, named, mayBeForStaff, currency }: Data) {
 }
 
 function atLeast(value: '4' | '3' | '2', locale: Locale) {
-  let stars = formatOf(locale).number(Number(value))
-  return { value, label: translate(locale)('shop:ratingAtLeast', { stars }) }
+  return { value, label: translate(locale)('shop:ratingAtLeast', { count: Number(value) }) }
 }
 
 /** Each filter that is set, with the address without it. */

@@ -4,7 +4,6 @@
  */
 export const sentences: Record<string, [put: object, english: string, arabic: string]> = {
   'shop:average': [{ stars: '4.2' }, '4.2 of 5 stars', '4.2 من 5 نجوم'],
-  'shop:bar': [{ stars: '3' }, '3 stars', '3 نجوم'],
   'shop:before': [{ price: '12' }, 'before 12', 'قبل التخفيض 12'],
   'shop:cart': [{ items: '2' }, 'Cart (2)', 'السلّة (2)'],
   'shop:checkout.order': [{ price: '12' }, 'Order for 12', 'اطلب بمبلغ 12'],
@@ -21,7 +20,6 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'shop:invoice.title': [{ number: '2026-1' }, 'Invoice 2026-1', 'فاتورة 2026-1'],
   'shop:moreThanFound': [{ most: '9' }, 'More than 9 products', 'أكثر من 9 منتج'],
   'shop:pictureOf': [{ name: 'Shirt', at: '2' }, 'Shirt: picture 2', 'Shirt: صورة 2'],
-  'shop:ratingAtLeast': [{ stars: '4' }, '4 stars or more', '4 نجوم فأكثر'],
   'shop:remove': [{ what: 'Blue' }, 'Remove: Blue', 'إزالة: Blue'],
   'shop:shopSettings.homePriceHint': [
     { currency: 'JOD' },
