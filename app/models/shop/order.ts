@@ -4,7 +4,6 @@ import { can } from '#app/models/can.ts'
 import type { User } from '#app/models/current.ts'
 import { tidyName } from '#app/models/name.ts'
 import { saysSomething, tidyText } from '#app/models/plain-text.ts'
-import type { Colour } from './product.ts'
 import type { Total } from './total.ts'
 
 /** So many things a cart has at most, of each so many. */
@@ -56,19 +55,6 @@ export const NewOrder = v.object({
   ),
 })
 export type NewOrder = v.InferOutput<typeof NewOrder>
-
-/** A thing that was ordered, as it was then. */
-export type OrderLine = {
-  productID: string
-  nameAr: string
-  nameEn: string
-  code: string
-  size: string
-  colour: Colour | ''
-  price: number
-  taxRate: number
-  quantity: number
-}
 
 /** An order as lists show it. */
 export type OrderHead = Total & {

@@ -21,7 +21,7 @@ import {
   type OrderState,
 } from './order.ts'
 import { colours } from './product.ts'
-import { shopOf, usesShop } from './reader.server.ts'
+import { usesShop } from './reader.server.ts'
 
 const flag = v.picklist([0, 1])
 
@@ -279,9 +279,4 @@ function heldOrder({ user }: Current, orderID: string): SQL {
 /** The school of an order in its reader's list, whose name and zone they know. */
 export function schoolOfOrder(current: Current, { schoolID }: { schoolID: string }) {
   return schoolsUsing(current.user, 'shop').find((each) => each.schoolID === schoolID)
-}
-
-/** Whether the caller keeps a shop, or else buys in one. */
-export function keepsShop(current: Current): boolean {
-  return shopOf(current) !== undefined && can.keepShop(current.user)
 }

@@ -14,11 +14,11 @@ export function loader() {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let state = (await request.formData()).get('state') === 'shown' ? 'shown' : 'declined'
+  let isShown = (await request.formData()).get('state') === 'shown'
   let current = context.get(currentContext)
-  valueOrThrow(await decideReview(current, params.reviewID, state as 'shown' | 'declined'))
+  valueOrThrow(await decideReview(current, params.reviewID, isShown ? 'shown' : 'declined'))
   return redirect(href('/dashboard/e-commerce/reviews'), {
     status: 303,
-    headers: { 'Set-Cookie': leaveFlash(state === 'shown' ? 'reviewApproved' : 'reviewDeclined') },
+    headers: { 'Set-Cookie': leaveFlash(isShown ? 'reviewApproved' : 'reviewDeclined') },
   })
 }

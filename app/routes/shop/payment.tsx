@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import { formatOf } from '#app/locales/format.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
@@ -111,7 +112,8 @@ export function ServerComponent({
         <ul>
           {cart.lines.map((line) => (
             <li key={line.variantID}>
-              {productName(line, locale)} ({variantWords(line, locale)}) × {line.quantity}
+              {productName(line, locale)} ({variantWords(line, locale)}) ×{' '}
+              {formatOf(locale).number(line.quantity)}
             </li>
           ))}
         </ul>
