@@ -17,6 +17,10 @@ import {
   groupMembers,
   groups,
   holidays,
+  kanbanAssignees,
+  kanbanBoards,
+  kanbanCards,
+  kanbanColumns,
   letterCopies,
   letters,
   participants,
@@ -28,6 +32,7 @@ import { lettersOf } from './letters.ts'
 import { fillNews } from './news.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
+import { tasksOf } from './tasks.ts'
 
 type Assignment = typeof assignments.$inferInsert
 type Task = Pick<typeof assignmentTasks.$inferInsert, 'lessonId' | 'exerciseId'>
@@ -63,6 +68,7 @@ export async function fillSchoolLife(
   ])
   let mail = lettersOf({ week, now, head, teacher, parent })
   let chat = conversationsOf({ week, now, head, teacher, parent })
+  let tasks = tasksOf({ week, now, head, teacher })
   let group = demoID('group', butterflies, now)
   let given = (begin: Day, of: Partial<Assignment>, tasks: Task[]) =>
     assignment({ begin, createdBy: teacher, now, tasks, of })
@@ -145,6 +151,10 @@ export async function fillSchoolLife(
     db.insert(conversations).values(chat.conversations).onConflictDoNothing(),
     db.insert(participants).values(chat.participants).onConflictDoNothing(),
     db.insert(chatMessages).values(chat.messages).onConflictDoNothing(),
+    db.insert(kanbanBoards).values(tasks.boards).onConflictDoNothing(),
+    db.insert(kanbanColumns).values(tasks.columns).onConflictDoNothing(),
+    db.insert(kanbanCards).values(tasks.cards).onConflictDoNothing(),
+    db.insert(kanbanAssignees).values(tasks.assignees).onConflictDoNothing(),
     db
       .insert(calendarEvents)
       .values(eventsOf({ week, now, teacher, head, butterflies, sparrows }))
