@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { DEMO_SCHOOL_AGE } from '#app/models/auth/demonstration.ts'
 import { fileKindOf } from '#app/models/correspondence/file-kind.ts'
 import type { Database } from '#db/client.ts'
 import { colouringSheet } from '#db/demo/colouring-sheet.ts'
@@ -15,7 +14,7 @@ const NOW = Date.parse('2026-11-19T14:00:00Z')
 async function demonstration(): Promise<Database> {
   let db = await freshDatabase()
   let { day, pupils } = await fillDemonstration(db, NOW)
-  await fillSchoolLife(db, { now: day, since: day - DEMO_SCHOOL_AGE, pupils })
+  await fillSchoolLife(db, { now: day, since: day - 1096 * 86_400_000, pupils })
   return db
 }
 
