@@ -7,6 +7,12 @@ import {
   classPictureChildren,
   classPictures,
   conversations,
+  kanbanAssignees,
+  kanbanBoards,
+  kanbanCards,
+  kanbanColumns,
+  kanbanComments,
+  kanbanFiles,
   letterCopies,
   letterDrafts,
   letterLabels,
@@ -40,6 +46,10 @@ export const lifeIds = {
   picture: idOf('picture 0'),
   event: idOf('event 0'),
   address: idOf('address'),
+  board: idOf('board'),
+  column: idOf('column 0'),
+  card: idOf('card 0'),
+  cardFile: idOf('card file'),
 }
 const teacher = idOf('teacher')
 const guardian = idOf('guardian')
@@ -55,7 +65,55 @@ export function schoolLife(db: Database, now: number) {
     ...mail(db, now),
     ...chat(db, now),
     ...news(db, now),
+    ...tasks(db, now),
     ...people(db, now),
+  ]
+}
+
+/** A board with three columns, each of which has more cards than stand on it. */
+function tasks(db: Database, now: number) {
+  let of = { boardId: lifeIds.board, createdBy: teacher, createdAt: now, changedAt: now }
+  let cards = upTo(MANY).map((at): typeof kanbanCards.$inferInsert => ({
+    ...of,
+    id: idOf(`card ${at}`),
+    columnId: idOf(`column ${at % 2}`),
+    rank: at,
+    title: `شراء الألوان ${at}`,
+    description: TEXT,
+    priority: 'high',
+    dueOn: dayIn('Asia/Amman', now),
+    searchText: `شراء الالوان ${at}`,
+  }))
+  return [
+    db.insert(kanbanBoards).values({ ...school, ...of, id: lifeIds.board, name: 'الإدارة' }),
+    db.insert(kanbanColumns).values(
+      upTo(3).map((at) => ({
+        id: idOf(`column ${at}`),
+        boardId: lifeIds.board,
+        name: `عمود ${at}`,
+        rank: at,
+      })),
+    ),
+    db.insert(kanbanCards).values(cards),
+    db.insert(kanbanAssignees).values(cards.map(({ id }) => ({ cardId: id, accountId: teacher }))),
+    // It has the id of the comment below news: an address of either names it.
+    db.insert(kanbanComments).values({
+      id: lifeIds.comment,
+      cardId: lifeIds.card,
+      authorId: teacher,
+      text: 'اشتريتها',
+      createdAt: now,
+    }),
+    db.insert(kanbanFiles).values({
+      id: lifeIds.cardFile,
+      cardId: lifeIds.card,
+      accountId: teacher,
+      objectId: lifeIds.cardFile,
+      name: 'plan.pdf',
+      type: 'application/pdf',
+      size: 8,
+      at: now,
+    }),
   ]
 }
 

@@ -32,7 +32,7 @@
 
   /** @param {DragEvent} drag */
   function begin(drag) {
-    held = cardOf(drag.target) ?? columnOf(drag.target)
+    held = cardOf(drag.target) ?? (isHead(drag.target) ? columnOf(drag.target) : null)
     if (!held || !drag.dataTransfer) return
     drag.dataTransfer.effectAllowed = 'move'
     drag.dataTransfer.setData('text/plain', '')
@@ -217,7 +217,7 @@
     let words = {
       title: link.textContent ?? '',
       column: column.querySelector('h2')?.textContent ?? '',
-      position: new Intl.NumberFormat(document.documentElement.lang).format(
+      position: new Intl.NumberFormat(page?.dataset.locale).format(
         cardsOf(column).indexOf(card) + 1,
       ),
     }
@@ -233,6 +233,11 @@
     if (!told) return
     told.textContent = what ?? ''
     told.hidden = !what
+  }
+
+  /** What else is dragged out of a column, as a link, moves nothing. */
+  function isHead(/** @type {EventTarget | null} */ target) {
+    return target instanceof Element && target.matches('[data-column] > header')
   }
 
   /** @param {EventTarget | null} target */

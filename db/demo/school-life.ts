@@ -17,6 +17,10 @@ import {
   groupMembers,
   groups,
   holidays,
+  kanbanAssignees,
+  kanbanBoards,
+  kanbanCards,
+  kanbanColumns,
   letterCopies,
   letters,
   participants,
@@ -29,6 +33,7 @@ import { fillNews } from './news.ts'
 import { fillPeople } from './people.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
+import { tasksOf } from './tasks.ts'
 
 type Assignment = typeof assignments.$inferInsert
 type Task = Pick<typeof assignmentTasks.$inferInsert, 'lessonId' | 'exerciseId'>
@@ -68,6 +73,7 @@ export async function fillSchoolLife(
   ]
   let mail = lettersOf({ week, now, head, teacher, parent, families })
   let chat = conversationsOf({ week, now, head, teacher, parent })
+  let tasks = tasksOf({ week, now, head, teacher })
   let group = demoID('group', butterflies, now)
   let given = (begin: Day, of: Partial<Assignment>, tasks: Task[]) =>
     assignment({ begin, createdBy: teacher, now, tasks, of })
@@ -151,6 +157,10 @@ export async function fillSchoolLife(
     db.insert(conversations).values(chat.conversations).onConflictDoNothing(),
     db.insert(participants).values(chat.participants).onConflictDoNothing(),
     db.insert(chatMessages).values(chat.messages).onConflictDoNothing(),
+    db.insert(kanbanBoards).values(tasks.boards).onConflictDoNothing(),
+    db.insert(kanbanColumns).values(tasks.columns).onConflictDoNothing(),
+    db.insert(kanbanCards).values(tasks.cards).onConflictDoNothing(),
+    db.insert(kanbanAssignees).values(tasks.assignees).onConflictDoNothing(),
     db
       .insert(calendarEvents)
       .values(eventsOf({ week, now, teacher, head, butterflies, sparrows }))

@@ -85,6 +85,7 @@ test('on a phone a head has all ways in a drawer, without JavaScript, as wide as
     'Mail',
     'Chat',
     'News',
+    'Tasks',
     'People',
   ])
   await inside.getByRole('link', { name: 'Classes' }).click()

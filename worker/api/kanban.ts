@@ -89,7 +89,7 @@ export const kanban = new Hono<ApiEnv>()
       who: 'subscriber',
       roles,
       answer: v.object({ boards: v.array(Board) }),
-      refusals: ['notFound'],
+      refusals: ['forbidden', 'notFound'],
     }),
     async (c) => {
       let listing = await listBoards(c.var.current)
@@ -120,7 +120,7 @@ export const kanban = new Hono<ApiEnv>()
           v.object({ ...Column.entries, shown: v.array(ShownCard), hasMore: v.boolean() }),
         ),
       }),
-      refusals: ['notFound'],
+      refusals: ['forbidden', 'notFound'],
     }),
     async (c) => {
       let { boardID, columnID, page, ...filter } = c.var.query
@@ -266,7 +266,7 @@ export const kanban = new Hono<ApiEnv>()
       roles,
       query: v.object({ cardID: ID }),
       answer: WholeCard,
-      refusals: ['notFound'],
+      refusals: ['forbidden', 'notFound'],
     }),
     async (c) => {
       let reading = await readCard(c.var.current, c.var.query.cardID)
@@ -303,7 +303,7 @@ export const kanban = new Hono<ApiEnv>()
       roles,
       query: v.object({ ...ofBoard.entries, ...Paging.entries }),
       answer: listOf(ShownCard),
-      refusals: ['notFound'],
+      refusals: ['forbidden', 'notFound'],
     }),
     async (c) => {
       let { boardID, ...paging } = c.var.query

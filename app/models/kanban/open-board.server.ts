@@ -73,7 +73,8 @@ export async function openBoard(current: Current, asked: Asked) {
   })
 }
 
-function boardMeant(user: User, boardID: string | undefined): SQL {
+/** The id of a board that the caller sees, or of the oldest where none is named. */
+export function boardMeant(user: User, boardID: string | undefined): SQL {
   return sql`(
     select b.id
     from kanban_boards b

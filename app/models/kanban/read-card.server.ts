@@ -11,7 +11,7 @@ import { cardColumns, cardOf, CardRow } from './card-rows.server.ts'
 import { MOST_COMMENTS } from './card.ts'
 import { ColumnRow, columnsOf } from './columns.server.ts'
 import { FileRow, filesOf } from './file-rows.server.ts'
-import { colleaguesOf } from './open-board.server.ts'
+import { boardMeant, colleaguesOf } from './open-board.server.ts'
 import { kanbanRefusal } from './reader.ts'
 
 /** So many steps of a card's history are shown: the last ones. */
@@ -130,10 +130,13 @@ export async function openCardToMove(current: Current, cardID: string) {
   return found ? done({ card: wholeOf(found), columns }) : refuse('notFound')
 }
 
-/** The archived cards of a board, those that were archived last first, page by page. */
+/**
+ * The archived cards of a board (the oldest where none is named), those that were archived last
+ * first, page by page.
+ */
 export async function listArchived(
   current: Current,
-  boardID: string,
+  boardID: string | undefined,
   { limit, offset }: { limit: number; offset: number } = { limit: ARCHIVE_PAGE, offset: 0 },
 ) {
   let refusal = kanbanRefusal(current)
@@ -142,7 +145,7 @@ export async function listArchived(
   let archived = sql`
     from kanban_cards k
     join kanban_boards b on b.id = k.boardId
-    where k.boardId = ${boardID}
+    where k.boardId = ${boardMeant(user, boardID)}
       and k.archivedAt is not null
       and ${boardsVisibleTo(user)}`
   let [boards, cards, [counted]] = await db.batch([
@@ -159,7 +162,7 @@ export async function listArchived(
     ),
     rows(db, CountRow, sql`select count(*) as total ${archived}`),
   ])
-  let board = boards.find((one) => one.boardID === boardID)
+  let board = boardID ? boards.find((one) => one.boardID === boardID) : boards[0]
   if (!board) return refuse('notFound')
   return done({
     board,

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     timezone: current.user.school?.timezone ?? 'UTC',
     page,
-    ...valueOrThrow(await listArchived(current, boardID ?? '', cut)),
+    ...valueOrThrow(await listArchived(current, boardID, cut)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { v7 as uuid } from 'uuid'
+import { numbersTagOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
@@ -102,6 +103,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           className="space-y-4"
           data-kanban=""
           data-search={search}
+          data-locale={numbersTagOf(locale)}
           data-changed={t('kanban:drag.changed')}
           data-refused={t('kanban:drag.refused')}
           data-failed={t('kanban:drag.failed')}

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { classesToWriteFor } from '#app/models/blog/choices.server.ts'
 import { commentsToDecide, findComment } from '#app/models/blog/comments.server.ts'
 import { countedPosts } from '#app/models/blog/list.server.ts'
@@ -23,6 +24,13 @@ import { readLetter } from '#app/models/correspondence/read.server.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { inBucket } from '#app/models/in-bucket.server.ts'
+import { findBoard } from '#app/models/kanban/boards.server.ts'
+import { CardFields } from '#app/models/kanban/card.ts'
+import { createCard } from '#app/models/kanban/cards.server.ts'
+import { findComment as findTaskComment } from '#app/models/kanban/comments.server.ts'
+import { findCardFile } from '#app/models/kanban/files.server.ts'
+import { openNewCard } from '#app/models/kanban/open-board.server.ts'
+import { openCardToChange, openCardToMove } from '#app/models/kanban/read-card.server.ts'
 import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { keepMessagePicture } from '#app/models/pictures/message-picture.server.ts'
@@ -51,6 +59,7 @@ import { isSame, line, type Question } from './question.ts'
 
 type Of<value> = Partial<Record<CallerName, value>>
 
+const staffOfZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const GIF = { type: 'image/gif' as const, bytes: new Uint8Array(1) }
 const readersOfFarm: CallerName[] = [
   'teacher',
@@ -607,5 +616,58 @@ export const lifeQuestions: Question[] = [
     },
     may: staff,
     right: (found, caller) => isSame(found, classesOf[caller] ?? []),
+  }),
+  line({
+    name: 'the form of a task, and whom it may be given to',
+    async ask(current, id) {
+      let opening = await openCardToChange(current, id('office-card'))
+      return opening.ok ? done(named(opening.value.colleagues.map(({ UID }) => UID))) : opening
+    },
+    may: staffOfZaytoun,
+    right: (found) => isSame(found, ['hind', 'layla', 'omar', 'zain']),
+  }),
+  line({
+    name: 'the columns to which a task may be moved',
+    async ask(current, id) {
+      let opening = await openCardToMove(current, id('office-card'))
+      return opening.ok ? done(opening.value.columns.length) : opening
+    },
+    may: staffOfZaytoun,
+    right: (columns) => columns === 2,
+  }),
+  line({
+    name: 'the form of a new task',
+    ask: (current, id) => openNewCard(current, id('office-to-do')),
+    may: staffOfZaytoun,
+  }),
+  line({
+    name: 'a task that is given to a teacher of another school',
+    async ask(current, id) {
+      let adding = await createCard(current, crypto.randomUUID(), id('office-to-do'), {
+        ...v.parse(CardFields, { title: 'x' }),
+        assignees: [id('karim')],
+      })
+      return adding.ok ? done(adding.value) : adding
+    },
+    may: [],
+  }),
+  line({
+    name: 'a board of tasks, to be deleted by its maker and heads',
+    async ask(current, id) {
+      let finding = await findBoard(current, id('office'))
+      return finding.ok ? done(finding.value.mayRemove) : finding
+    },
+    may: staffOfZaytoun,
+    right: (mayRemove, caller) => mayRemove === ['teacher', 'admin'].includes(caller),
+  }),
+  line({
+    name: 'what layla said of a task',
+    ask: (current, id) => findTaskComment(current, id('office-said')),
+    may: staffOfZaytoun,
+  }),
+  line({
+    name: 'a file of a task',
+    ask: (current, id) => findCardFile(current, id('office-file')),
+    may: staffOfZaytoun,
   }),
 ]
