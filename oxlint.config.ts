@@ -69,6 +69,7 @@ const rooms: Record<string, string[]> = {
   reports: ['access', 'schools', 'assignments'],
   'report-letters': ['access', 'auth', 'mail', 'saved-reports'],
   roster: ['access', 'tables', 'invitations', 'schools'],
+  shop: ['access', 'pictures'],
   safety: ['access', 'blog', 'chat', 'contacts', 'correspondence'],
   'saved-reports': ['access', 'schools', 'reports', 'notes'],
   schools: ['access', 'attempts'],

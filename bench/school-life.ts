@@ -18,11 +18,16 @@ import {
   letterLabels,
   letters,
   mailLabels,
+  orderLines,
+  orders,
   participants,
   pictureConsents,
   postComments,
   posts,
   postSlugs,
+  productReviews,
+  products,
+  productVariants,
   reportsOfMessages,
   staffFollows,
   staffProfiles,
@@ -35,6 +40,7 @@ const MANY = 60
 const TEXT = 'نلتقي **صباحًا** أمام البوّابة، ومعنا:\n\n- قبّعة\n- ماء\n\nومن شاء قلمًا ودفترًا.'
 
 export const post = 'news-0'
+export const product = 'product-0'
 export const lifeIds = {
   letter: idOf('letter 0'),
   label: idOf('label'),
@@ -50,6 +56,8 @@ export const lifeIds = {
   column: idOf('column 0'),
   card: idOf('card 0'),
   cardFile: idOf('card file'),
+  order: idOf('order 0'),
+  review: idOf('review 0'),
 }
 const teacher = idOf('teacher')
 const guardian = idOf('guardian')
@@ -67,6 +75,7 @@ export function schoolLife(db: Database, now: number) {
     ...news(db, now),
     ...tasks(db, now),
     ...people(db, now),
+    ...shop(db, now),
   ]
 }
 
@@ -338,6 +347,87 @@ function people(db: Database, now: number) {
       answer: 'given',
       answeredBy: guardian,
       answeredAt: now,
+    }),
+  ]
+}
+
+/** Products with a size each, and orders of the mother's, of which the first is reviewed. */
+function shop(db: Database, now: number) {
+  let sold = (at: number): typeof products.$inferInsert => ({
+    ...school,
+    id: idOf(`product ${at}`),
+    state: 'shown',
+    slug: `product-${at}`,
+    nameAr: `قميص الروضة ${at}`,
+    nameEn: `School shirt ${at}`,
+    description: TEXT,
+    category: at % 2 ? 'uniform' : 'book',
+    forWhom: 'all',
+    tags: ['زيّ'],
+    currency: 'JOD',
+    price: 12_500,
+    sellingPrice: 12_500,
+    taxRate: 1600,
+    searchText: 'قميص الروضه school shirt',
+    createdAt: now - at * DAY,
+    changedAt: now - at * DAY,
+    changeId: '',
+  })
+  let variant = (at: number): typeof productVariants.$inferInsert => ({
+    id: idOf(`variant ${at}`),
+    productId: idOf(`product ${at}`),
+    place: 0,
+    size: '4',
+    stock: MANY,
+  })
+  let order = (at: number): typeof orders.$inferInsert => ({
+    ...school,
+    id: idOf(`order ${at}`),
+    buyerId: guardian,
+    year: 2026,
+    number: at + 1,
+    state: at % 3 ? 'new' : 'paid',
+    delivery: 'school',
+    payment: 'school',
+    buyerName: 'أمّ',
+    currency: 'JOD',
+    digits: 3,
+    subtotal: 12_500,
+    discount: 0,
+    shipping: 0,
+    total: 12_500,
+    tax: 1_724,
+    searchText: 'ام',
+    createdAt: now - at * DAY,
+  })
+  let line = (at: number): typeof orderLines.$inferInsert => ({
+    orderId: idOf(`order ${at}`),
+    place: 0,
+    productId: idOf(`product ${at}`),
+    variantId: idOf(`variant ${at}`),
+    nameAr: 'قميص الروضة',
+    nameEn: 'School shirt',
+    code: '',
+    size: '4',
+    colour: '',
+    price: 12_500,
+    taxRate: 1600,
+    quantity: 1,
+  })
+  return [
+    db.insert(products).values(upTo(MANY).map(sold)),
+    db.insert(productVariants).values(upTo(MANY).map(variant)),
+    db.insert(orders).values(upTo(MANY).map(order)),
+    db.insert(orderLines).values(upTo(MANY).map(line)),
+    db.insert(productReviews).values({
+      ...school,
+      id: idOf('review 0'),
+      productId: idOf('product 0'),
+      authorId: guardian,
+      stars: 5,
+      text: 'قماشه ناعم',
+      state: 'shown',
+      createdAt: now,
     }),
   ]
 }

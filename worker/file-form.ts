@@ -34,6 +34,11 @@ const picture: FileTaken = {
   tooLarge: 'pictureTooLarge',
   from: roles,
 }
+const product: FileTaken = {
+  ...cover,
+  name: 'picture',
+  from: ['admin'],
+}
 const list = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' } as const
 /**
  * The forms that may bring a file: its field, its largest size, the message for a larger one, and
@@ -49,6 +54,7 @@ const files: Partial<Record<string, FileTaken>> = {
     bytes: CLASS_PICTURE_BYTES,
     from: ['admin', 'teacher'],
   },
+  '/dashboard/e-commerce/new': product,
   '/dashboard/mail/new': {
     name: 'file',
     bytes: FILE_BYTES,
@@ -69,6 +75,7 @@ const ofOne: [address: RegExp, file: FileTaken][] = [
   [/^\/dashboard\/kanban\/cards\/[^/]+\/edit$/, cover],
   [/^\/dashboard\/kanban\/cards\/[^/]+\/files$/, fileOfCard],
   [/^\/dashboard\/blog\/post\/[^/]+\/edit$/, cover],
+  [/^\/dashboard\/e-commerce\/product\/[^/]+\/edit$/, product],
   [/^\/dashboard\/chat\/(?!new$)[^/]+$/, picture],
 ]
 /** The bytes of a form's other fields beside its file. */

@@ -51,6 +51,9 @@ const holders = {
   makeNewsPublic: ['admin'],
   moderateNews: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
+  // The shop
+  buy: ['admin', 'teacher', 'student'],
+  keepShop: ['admin'],
   // School life
   seeCalendar: ['admin', 'teacher', 'student'],
   writeEvents: ['admin', 'teacher'],

@@ -20,6 +20,7 @@ import pictures from '#app/styles/pictures.css?url'
 import rich from '#app/styles/rich.css?url'
 import rows from '#app/styles/rows.css?url'
 import school from '#app/styles/school.css?url'
+import shop from '#app/styles/shop.css?url'
 import shown from '#app/styles/shown.css?url'
 import steps from '#app/styles/steps.css?url'
 import tasks from '#app/styles/tasks.css?url'
@@ -48,6 +49,7 @@ const sheets = {
   rich,
   rows,
   school,
+  shop,
   shown,
   steps,
   tasks,

@@ -210,6 +210,11 @@ const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
     icon: 'news',
     covers: [below(href('/dashboard/blog/new-post'))],
   },
+  shop: {
+    href: href('/dashboard/e-commerce/shop'),
+    icon: 'shop',
+    covers: [below(href('/dashboard/e-commerce/shop'))],
+  },
   mail: {
     href: href('/dashboard/mail/:systemLabel', { systemLabel: 'inbox' }),
     icon: 'mail',

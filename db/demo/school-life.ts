@@ -33,6 +33,7 @@ import { fillNews } from './news.ts'
 import { fillPeople } from './people.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
+import { fillShop } from './shop.ts'
 import { tasksOf } from './tasks.ts'
 
 type Assignment = typeof assignments.$inferInsert
@@ -105,6 +106,7 @@ export async function fillSchoolLife(
 
   await fillNews(db, { week, now, teacher })
   await fillPeople(db, { week, now, head, teacher, parent, butterflies })
+  await fillShop(db, { week, now })
   await db.batch([
     db
       .insert(groups)

@@ -91,6 +91,17 @@ const newsReaders = everyPerson.filter((name) => name !== 'supervisor')
 const newsWriters: CallerName[] = [...ofZaytoun, ...ofCedar]
 const newsOfZaytoun: CallerName[] = [...ofZaytoun, 'student', 'classmate', 'guardian']
 const newsOfCedar: CallerName[] = [...ofCedar, 'foreignStudent', 'movedStudent', 'foreignGuardian']
+/** Who buys: not children by their own accounts. */
+const shopReaders: CallerName[] = [...ofZaytoun, ...ofCedar, 'guardian', 'foreignGuardian']
+const shopOfZaytoun: CallerName[] = [...ofZaytoun, 'guardian']
+/** Who has an empty cart is led back to it. */
+const withCart: CallerName[] = ['guardian', 'teacher', 'admin']
+const notBought = Object.fromEntries(ofZaytoun.map((name) => [name, 403])) as Partial<
+  Record<CallerName, number>
+>
+const withoutCart = Object.fromEntries(
+  shopReaders.filter((name) => !withCart.includes(name)).map((name) => [name, 302]),
+) as Partial<Record<CallerName, number>>
 /** Who may build and keep reports. */
 const keepers: CallerName[] = [...ofZaytoun, ...ofCedar]
 
@@ -1976,6 +1987,293 @@ export const lines: Record<string, Line[]> = {
       ok: 303,
     },
   ],
+  '/dashboard/e-commerce/shop': [
+    { ask: '/dashboard/e-commerce/shop', may: shopReaders, roles: schoolLife },
+    {
+      ask: '/dashboard/e-commerce/shop?query=x&category=book&index=1',
+      may: shopReaders,
+      roles: schoolLife,
+    },
+  ],
+  '/dashboard/e-commerce/product/:name': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt',
+      namesWriters: true,
+      may: shopOfZaytoun,
+      roles: schoolLife,
+    },
+    { ask: '/dashboard/e-commerce/product/staff-mug', may: ofZaytoun, roles: schoolLife },
+    { ask: '/dashboard/e-commerce/product/old-hat', may: ['admin'], roles: schoolLife },
+    {
+      ask: '/dashboard/e-commerce/product/cedar-book',
+      may: [...ofCedar, 'foreignGuardian'],
+      roles: schoolLife,
+    },
+  ],
+  'POST /dashboard/e-commerce/product/:name': [
+    {
+      ask: '/dashboard/e-commerce/product/~slug',
+      form: { variant: '~variant', quantity: '1' },
+      before: aProduct,
+      may: shopOfZaytoun,
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/product/:name/edit': [
+    { ask: '/dashboard/e-commerce/product/shirt/edit', may: ['admin'], roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/product/:name/edit': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt/edit',
+      form: { nameAr: '' },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/product/:name/withdraw': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt/withdraw',
+      may: admins,
+      roles: ['admin'],
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/product/:name/withdraw': [
+    {
+      ask: '/dashboard/e-commerce/product/~slug/withdraw',
+      form: { withdrawn: '1' },
+      before: aProduct,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/product/:name/review': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt/review',
+      may: [],
+      roles: schoolLife,
+      but: { ...notBought, guardian: 403 },
+    },
+  ],
+  'POST /dashboard/e-commerce/product/:name/review': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt/review',
+      form: { stars: '5', text: 'x' },
+      may: [],
+      roles: schoolLife,
+      but: { ...notBought, guardian: 409 },
+    },
+  ],
+  '/dashboard/e-commerce/new': [
+    { ask: '/dashboard/e-commerce/new', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/new': [
+    {
+      ask: '/dashboard/e-commerce/new',
+      form: { nameAr: '' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/list': [
+    { ask: '/dashboard/e-commerce/list?which=low', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/e-commerce/checkout': [
+    { ask: '/dashboard/e-commerce/checkout', may: shopReaders, roles: schoolLife },
+  ],
+  'POST /dashboard/e-commerce/checkout': [
+    {
+      ask: '/dashboard/e-commerce/checkout',
+      form: { code: 'x' },
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/checkout/delivery': [
+    {
+      ask: '/dashboard/e-commerce/checkout/delivery',
+      may: withCart,
+      roles: schoolLife,
+      but: withoutCart,
+    },
+  ],
+  'POST /dashboard/e-commerce/checkout/delivery': [
+    {
+      ask: '/dashboard/e-commerce/checkout/delivery',
+      form: { delivery: 'school' },
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/checkout/address': [
+    { ask: '/dashboard/e-commerce/checkout/address', may: shopReaders, roles: schoolLife },
+  ],
+  'POST /dashboard/e-commerce/checkout/address': [
+    {
+      ask: '/dashboard/e-commerce/checkout/address',
+      form: { name: '' },
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/checkout/address/:addressID/delete': [
+    {
+      ask: '/dashboard/e-commerce/checkout/address/~address-of-muna/delete',
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/checkout/address/:addressID/delete': [
+    {
+      ask: '/dashboard/e-commerce/checkout/address/~fresh/delete',
+      form: {},
+      before: anAddressOfMuna,
+      may: ['guardian'],
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/checkout/payment': [
+    {
+      ask: '/dashboard/e-commerce/checkout/payment',
+      may: withCart,
+      roles: schoolLife,
+      but: withoutCart,
+    },
+  ],
+  'POST /dashboard/e-commerce/checkout/payment': [
+    {
+      ask: '/dashboard/e-commerce/checkout/payment',
+      form: { payment: '' },
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/orders': [
+    { ask: '/dashboard/e-commerce/orders', may: shopReaders, roles: schoolLife },
+  ],
+  '/dashboard/e-commerce/sales': [
+    { ask: '/dashboard/e-commerce/sales?state=new', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/e-commerce/invoice/:orderID': [
+    {
+      ask: '/dashboard/e-commerce/invoice/~order-of-muna',
+      may: ['guardian', 'admin'],
+      roles: schoolLife,
+    },
+    {
+      ask: '/dashboard/e-commerce/invoice/~order-of-layla',
+      may: ['teacher', 'admin'],
+      roles: schoolLife,
+    },
+  ],
+  '/dashboard/e-commerce/invoice/:orderID/state': [
+    {
+      ask: '/dashboard/e-commerce/invoice/~order-of-muna/state',
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/invoice/:orderID/state': [
+    {
+      ask: '/dashboard/e-commerce/invoice/~fresh/state',
+      form: { state: 'cancelled' },
+      before: anOrderOfMuna,
+      may: ['guardian', 'admin'],
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/discounts': [
+    { ask: '/dashboard/e-commerce/discounts', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/discounts': [
+    {
+      ask: '/dashboard/e-commerce/discounts',
+      form: { code: '' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/discounts/:discountID/end': [
+    {
+      ask: '/dashboard/e-commerce/discounts/~ten-off/end',
+      may: admins,
+      roles: ['admin'],
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/discounts/:discountID/end': [
+    {
+      ask: '/dashboard/e-commerce/discounts/~fresh/end',
+      form: {},
+      before: aDiscount,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/settings': [
+    { ask: '/dashboard/e-commerce/settings', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/settings': [
+    {
+      ask: '/dashboard/e-commerce/settings',
+      form: { homePrice: 'x' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/reviews': [
+    { ask: '/dashboard/e-commerce/reviews', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/e-commerce/reviews/:reviewID/decide': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~review-waits/decide',
+      may: admins,
+      roles: ['admin'],
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/reviews/:reviewID/decide': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~fresh/decide',
+      form: { state: 'shown' },
+      before: aReviewOfMuna,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/reviews/:reviewID/helpful': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~review-of-layla/helpful',
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/reviews/:reviewID/helpful': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~review-of-layla/helpful',
+      form: { helpful: '1' },
+      may: shopOfZaytoun.filter((name) => name !== 'teacher'),
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
   '/dashboard/school/holidays': [
     { ask: '/dashboard/school/holidays', may: admins, roles: ['admin'] },
   ],
@@ -3684,6 +3982,26 @@ async function aPostOfLayla(world: World) {
 
 async function aCommentOfMuna(world: World) {
   return { fresh: await world.freshComment() }
+}
+
+async function aProduct(world: World) {
+  return world.shop.freshProduct()
+}
+
+async function anOrderOfMuna(world: World) {
+  return { fresh: await world.shop.freshOrder() }
+}
+
+async function aReviewOfMuna(world: World) {
+  return { fresh: await world.shop.freshReview() }
+}
+
+async function aDiscount(world: World) {
+  return { fresh: await world.shop.freshDiscount() }
+}
+
+async function anAddressOfMuna(world: World) {
+  return { fresh: await world.shop.freshAddress() }
 }
 
 async function aHolidayOfZaytoun(world: World) {

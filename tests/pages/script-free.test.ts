@@ -31,6 +31,8 @@ const withScripts = [
   '/dashboard/calendar',
   '/dashboard/blog/new-post',
   '/dashboard/blog/post/farm/edit',
+  '/dashboard/e-commerce/new',
+  '/dashboard/e-commerce/product/shirt/edit',
   '/auth/login',
   '/auth/login-unprotected',
   '/auth/confirm',

@@ -87,6 +87,7 @@ test('on a phone a head has all ways in a drawer, without JavaScript, as wide as
     'News',
     'Tasks',
     'People',
+    'Shop',
   ])
   await inside.getByRole('link', { name: 'Classes' }).click()
   await page.waitForURL('**/dashboard/classes')

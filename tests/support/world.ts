@@ -51,6 +51,7 @@ import {
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
 import { fillGallery } from './fill-gallery.ts'
 import { fillNews } from './fill-news.ts'
+import { fillShop } from './fill-shop.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
@@ -656,6 +657,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
   let { freshPost, freshComment } = await fillNews(db, id, now)
   let { freshTasks } = await fillTasks(db, id, now)
   let { freshProfilePost, freshPicture } = await fillGallery(db, id, now)
+  let shop = await fillShop(db, id, now)
   await db
     .insert(calendarEvents)
     .values([
@@ -713,6 +715,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshTasks,
     freshProfilePost,
     freshPicture,
+    shop,
     askedDeletion,
     forgetDeletions,
     freshCode,

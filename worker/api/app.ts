@@ -40,6 +40,7 @@ import { safety } from './safety.ts'
 import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
+import { shop } from './shop.ts'
 import { weeklyLetters } from './weekly-letters.ts'
 
 /** The API under /api, as a function so that tests can bring their own clock and database. */
@@ -71,6 +72,7 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     blog,
     directory,
     gallery,
+    shop,
     mail,
     calendar,
     kanban,

@@ -45,6 +45,7 @@ import schoolLife from './school-life.ts'
 import school from './school.ts'
 import security from './security.ts'
 import sheets from './sheets.ts'
+import shop from './shop.ts'
 import start from './start.ts'
 import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
@@ -100,6 +101,7 @@ export default {
   schoolLife,
   security,
   sheets,
+  shop,
   start,
   subscriptions,
   summary,

@@ -8,6 +8,7 @@ export default {
     blog: 'News',
     kanban: 'Tasks',
     directory: 'People',
+    shop: 'Shop',
   },
   lead: {
     calendar: 'Events, school days and holidays for staff, classes and families.',
@@ -18,6 +19,7 @@ export default {
       'What the staff have to do: boards with columns and cards, for who does what until when.',
     directory:
       'Who teaches and when they are to be found, what they write, and pictures of the classes that families agreed to.',
+    shop: 'Uniforms, books and outings for families and staff to order; paid at the school or by bank transfer.',
   },
   settings: {
     title: 'Parts of school life',

@@ -563,6 +563,38 @@ const colleagues: Scope = {
   student: () => sql`false`,
 }
 
+/**
+ * Products, as `p`: a school's that are shown, for its staff and for guardians of its children,
+ * whom those for the staff do not concern; for heads also what was withdrawn.
+ */
+export function productsVisibleTo(user: User): SQL {
+  return products[user.role](user)
+}
+const products: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`p.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(p.schoolId = ${schoolOf(user)} and p.state = 'shown')`,
+  student: (user) => sql`(
+    p.schoolId in (${shopsOfGuardian(user)})
+    and p.state = 'shown'
+    and p.forWhom <> 'staff'
+  )`,
+}
+
+/** Orders, as `o`: one's own at the schools that one belongs to; for heads all of the school. */
+export function ordersVisibleTo(user: User): SQL {
+  return orders[user.role](user)
+}
+const orders: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`o.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(o.buyerId = ${user.UID} and o.schoolId = ${schoolOf(user)})`,
+  student: (user) => sql`(
+    o.buyerId = ${user.UID}
+    and o.schoolId in (${shopsOfGuardian(user)})
+  )`,
+}
+
 function owns(user: User): SQL {
   return sql`r.ownerId = ${user.UID}`
 }
@@ -715,6 +747,12 @@ function presentClassesOf(user: User): SQL {
 /** The schools of a family that use a part of school life. */
 function schoolsReadBy(user: User, module: SchoolModule): SQL {
   let ids = schoolsUsing(user, module).map(({ schoolID }) => schoolID)
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+/** The schools in whose shop a guardian buys. */
+function shopsOfGuardian(user: User): SQL {
+  let ids = schoolsUsing(user, 'shop').map(({ schoolID }) => schoolID)
   return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 

@@ -10,6 +10,7 @@ import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture } from '#app/models/pictures/store.server.ts'
 import { readsPosts, type PostKind } from '#app/models/post-kind.ts'
+import { slugOf } from '#app/models/slug.ts'
 import { rows } from '#db/rows.ts'
 import {
   mayWriteFor,
@@ -27,7 +28,6 @@ import {
   WholeRow,
   type PostRef,
 } from './read.server.ts'
-import { slugOf } from './slug.ts'
 
 const WrittenRow = v.strictObject({ postID: v.string(), slug: v.string(), version: v.number() })
 const OneRow = v.strictObject({ isRight: v.picklist([0, 1]) })
@@ -278,7 +278,7 @@ function draftsOf({ user }: Current): SQL {
 
 /** The address of a title, with the end of the id where another post of the school has it. */
 function freeSlug(schoolID: string, postID: SQL | string, title: string): SQL {
-  let slug = slugOf(title)
+  let slug = slugOf(title, 'post')
   return sql`iif(
     exists (
       select 1

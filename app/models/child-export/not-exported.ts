@@ -4,6 +4,7 @@
 
 const STAFF = 'work of people of the school or the portal, about no child'
 const COUNTED = 'counted from the attempts, which are in the copy'
+const BUYS_NOTHING = 'a child’s own account buys nothing; its guardians do'
 const TRANSIENT = 'open for minutes or days, and what it holds opens a door'
 
 /** Tables that are in no copy. */
@@ -15,12 +16,15 @@ export const tablesLeftOut: Record<string, string> = {
   calendar_events: 'what the school plans for all or for a class, about no child',
   blocks: 'whom an account wants no letters from; it is another person’s, too',
   card_offers: TRANSIENT,
+  cart_lines: BUYS_NOTHING,
+  carts: BUYS_NOTHING,
   class_days: COUNTED,
   class_doors: STAFF,
   class_pictures: 'told with the children who are named in them',
   code_batches: STAFF,
   codes: STAFF,
   day_recounts: 'a task of the clock',
+  discounts: STAFF,
   failures: 'wrong tries, forgotten within an hour',
   first_tries: COUNTED,
   groups: 'the groups themselves; those that the child is in are in the copy',
@@ -41,7 +45,10 @@ export const tablesLeftOut: Record<string, string> = {
   mail_notices: 'how an account is told of letters, with what ends it; the letters are in the copy',
   mails: TRANSIENT,
   messages: 'letters to the portal by whoever held an account, not about the child',
+  order_changes: BUYS_NOTHING,
+  orders: BUYS_NOTHING,
   posts: 'the school’s news, about no child by itself',
+  product_reviews: BUYS_NOTHING,
   proofs: TRANSIENT,
   pupil_lesson_days: COUNTED,
   pupil_lessons: 'its totals by lesson are in lessons.csv',
@@ -49,7 +56,9 @@ export const tablesLeftOut: Record<string, string> = {
   registrations: TRANSIENT,
   report_letters: STAFF,
   retentions: STAFF,
+  review_votes: BUYS_NOTHING,
   schools: 'the school itself, whose names are in the copy',
+  shop_addresses: BUYS_NOTHING,
   spam_senders: 'whose letters an account calls spam; it is another person’s, too',
   staff_follows: 'whose posts an account wants to read; a child’s account follows nobody',
   staff_profiles: STAFF,

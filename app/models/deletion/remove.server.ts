@@ -29,6 +29,7 @@ export async function removeChild(db: Database, deletion: Begun, now: number): P
     ...byEmail(db, pupilId),
     ...progressOfWork(db, pupilId),
     outOfReports(db, pupilId),
+    outOfOrders(db, pupilId),
     ...lettersOfFamily(db, pupilId),
     ...subscriptions(db, deletion, now),
     picturesNaming(db, pupilId),
@@ -180,6 +181,18 @@ function outOfReports(db: Database, pupilID: string): Statement {
         or instr(frozen, ${pupilID}) > 0
         or instr(name, (select displayName from accounts where id = ${pupilID})) > 0
       )`)
+}
+
+/** An order of whoever had the account before stays an order: without a name and an address. */
+function outOfOrders(db: Database, pupilID: string): Statement {
+  return db.run(sql`
+    update orders
+    set
+      buyerName = '…',
+      address = null,
+      note = '',
+      searchText = ''
+    where buyerId = ${pupilID}`)
 }
 
 /**

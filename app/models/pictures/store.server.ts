@@ -7,6 +7,7 @@ import {
   conversationsVisibleTo,
   correspondentsVisibleTo,
   postsVisibleTo,
+  productsVisibleTo,
   staffVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { Stored } from '#app/models/bucket.ts'
@@ -93,7 +94,10 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
   return refuse('notFound')
 }
 
-/** A picture of an account, a post or a card that is visible to the caller; or one's own cover. */
+/**
+ * A picture of an account, a post, a card or a product that is visible to the caller; or one's own
+ * cover.
+ */
 async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
   let { db, user } = current
   let waits = user.mustChangePassword || needsSubscription(user)
@@ -121,7 +125,14 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
       join kanban_boards b on b.id = k.boardId
       where k.coverId = ${id}
         and ${boardsVisibleTo(user)}
-        and ${!waits && keepsTasks(current) ? 1 : 0}`,
+        and ${!waits && keepsTasks(current) ? 1 : 0}
+      union all
+      select p.id
+      from product_pictures i
+      join products p on p.id = i.productId
+      where i.pictureId = ${id}
+        and ${productsVisibleTo(user)}
+        and ${!waits && mayManageAccount(current) && hasModule(current, 'shop') ? 1 : 0}`,
   )
   return shown !== undefined || isCoverOf(stored, user.UID)
 }

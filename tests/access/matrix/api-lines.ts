@@ -17,6 +17,8 @@ export type Line = {
   ok?: number
   /** What people get who got through all gates, and may not: 404 if not given. */
   others?: number
+  /** What some of these get instead. */
+  but?: Partial<Record<CallerName, number>>
   /** Roles that could get something at this path; all others are told 403. */
   roles?: Role[]
   /** Whether an ingest key is let in at all. */
@@ -152,6 +154,24 @@ const newsOfZaytoun: CallerName[] = [
   'formerTeacher',
   'admin',
 ]
+const admins: CallerName[] = ['admin', 'foreignAdmin']
+const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
+/** Who buys: not children by their own accounts. */
+const shopOfZaytoun: CallerName[] = [...ofZaytoun, 'guardian']
+const shopReaders: CallerName[] = [
+  ...shopOfZaytoun,
+  'foreignTeacher',
+  'foreignAdmin',
+  'foreignGuardian',
+]
+const aShirt = {
+  nameAr: 'قميص',
+  nameEn: 'Shirt',
+  description: 'x',
+  category: 'uniform',
+  price: 1000,
+  variants: [{ size: '4', colour: '', stock: 1 }],
+}
 const newsWriters: CallerName[] = [
   'teacher',
   'otherTeacher',
@@ -163,7 +183,6 @@ const newsWriters: CallerName[] = [
 
 /** Who may build and keep reports. */
 const schoolStaff: Role[] = ['teacher', 'admin']
-const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const keepers: CallerName[] = [...ofZaytoun, 'foreignTeacher', 'foreignAdmin']
 const tasksOf: Role[] = ['admin', 'teacher']
 /** The children of a report; adam with how many attempts are counted, which others get more of. */
@@ -1850,6 +1869,143 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/products': [
+    { ask: '/api/products?category=uniform', may: shopReaders, roles: readersOfNews },
+  ],
+  'GET /api/products/product': [
+    {
+      ask: '/api/products/product?name=shirt',
+      may: shopOfZaytoun,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/products/product?name=staff-mug',
+      may: ofZaytoun,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/products/product?name=old-hat',
+      may: ['admin'],
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/products': [
+    { ask: '/api/products', body: aShirt, may: admins, roles: ['admin'], ok: 201 },
+  ],
+  'PUT /api/products/{id}': [
+    {
+      ask: '/api/products/~fresh',
+      body: { ...aShirt, version: 1 },
+      before: aProduct,
+      may: ['admin'],
+      roles: ['admin'],
+    },
+  ],
+  'PUT /api/products/{id}/withdrawn': [
+    {
+      ask: '/api/products/~fresh/withdrawn',
+      body: { isWithdrawn: true },
+      before: aProduct,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'POST /api/products/{id}/reviews': [
+    {
+      ask: '/api/products/~shirt/reviews',
+      body: { stars: 5, text: 'x' },
+      may: [],
+      roles: readersOfNews,
+      but: { teacher: 403, otherTeacher: 403, formerTeacher: 403, admin: 403, guardian: 409 },
+    },
+  ],
+  'GET /api/cart': [{ ask: '/api/cart', may: shopReaders, roles: readersOfNews }],
+  'PUT /api/cart': [
+    {
+      ask: '/api/cart',
+      body: { delivery: 'school' },
+      may: shopReaders,
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+  'PUT /api/cart/lines/{id}': [
+    {
+      ask: '/api/cart/lines/~shirt-4',
+      body: { quantity: 1 },
+      may: shopOfZaytoun,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/cart/addresses': [
+    {
+      ask: '/api/cart/addresses',
+      body: { name: 'x', phone: '1', street: 'x', city: 'x', region: 'x' },
+      may: shopReaders,
+      roles: readersOfNews,
+      ok: 201,
+    },
+  ],
+  'DELETE /api/cart/addresses/{id}': [
+    {
+      ask: '/api/cart/addresses/~fresh',
+      before: anAddressOfMuna,
+      may: ['guardian'],
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+  'POST /api/orders': [
+    {
+      ask: '/api/orders',
+      body: { payment: 'school', total: -1 },
+      may: [],
+      roles: readersOfNews,
+      but: {
+        teacher: 409,
+        admin: 409,
+        guardian: 409,
+        otherTeacher: 409,
+        formerTeacher: 409,
+        foreignTeacher: 422,
+        foreignAdmin: 422,
+        foreignGuardian: 422,
+      },
+    },
+  ],
+  'GET /api/orders': [
+    { ask: '/api/orders', may: shopReaders, roles: readersOfNews },
+    {
+      ask: '/api/orders?of=school',
+      may: admins,
+      roles: readersOfNews,
+      but: {
+        teacher: 403,
+        otherTeacher: 403,
+        formerTeacher: 403,
+        guardian: 403,
+        foreignTeacher: 403,
+        foreignGuardian: 403,
+      },
+    },
+  ],
+  'GET /api/orders/{id}': [
+    { ask: '/api/orders/~order-of-muna', may: ['guardian', 'admin'], roles: readersOfNews },
+  ],
+  'PUT /api/orders/{id}': [
+    {
+      ask: '/api/orders/~fresh',
+      body: { state: 'cancelled' },
+      before: anOrderOfMuna,
+      may: ['guardian', 'admin'],
+      roles: readersOfNews,
+    },
+  ],
+
   'GET /api/holidays': [
     {
       ask: '/api/holidays',
@@ -2362,6 +2518,18 @@ async function aWithdrawnPost(world: World) {
 
 async function aCommentOfMuna(world: World) {
   return { fresh: await world.freshComment() }
+}
+
+async function aProduct(world: World) {
+  return world.shop.freshProduct()
+}
+
+async function anOrderOfMuna(world: World) {
+  return { fresh: await world.shop.freshOrder() }
+}
+
+async function anAddressOfMuna(world: World) {
+  return { fresh: await world.shop.freshAddress() }
 }
 
 async function aHolidayOfZaytoun(world: World) {

@@ -142,7 +142,8 @@ function expected(
   caller: Caller,
   opensToSheets: boolean,
 ): { status: number; code?: string } {
-  let { may, ok = 200, others = 404, roles, keys, ungated, unlocked } = line
+  let { may, ok = 200, roles, keys, ungated, unlocked } = line
+  let others = line.but?.[caller.like ?? caller.name] ?? line.others ?? 404
   if (may !== 'everyone' && caller.method === 'sheet' && !opensToSheets)
     return { status: 403, code: 'forbidden' }
   if (may === 'everyone' || may.includes(caller.like ?? caller.name)) return { status: ok }

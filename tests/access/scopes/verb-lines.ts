@@ -87,6 +87,7 @@ import type { World } from '#tests/support/world.ts'
 import { lifeQuestions } from './life-lines.ts'
 import { peopleQuestions } from './people-lines.ts'
 import { isSame, line, type Question } from './question.ts'
+import { shopQuestions } from './shop-lines.ts'
 
 const DAY = 86_400_000
 const dayOf = (at: number) => dayIn('Asia/Amman', at)
@@ -1055,6 +1056,7 @@ const questions: Question[] = [
   }),
   ...lifeQuestions,
   ...peopleQuestions,
+  ...shopQuestions,
 ]
 
 /**

@@ -53,6 +53,7 @@ test('what is switched off for all schools is nowhere, and a head is told so', a
       { name: 'blog', on: true, offForAll: false },
       { name: 'kanban', on: true, offForAll: false },
       { name: 'directory', on: true, offForAll: false },
+      { name: 'shop', on: true, offForAll: false },
     ],
   })
 })
@@ -66,7 +67,7 @@ test('only a head chooses, and the log says what is off, once for each change', 
   for (let _ of [1, 2]) await switchModules(as('hind'), { on: [] })
   let lines = await db.select().from(auditLog)
   expect(lines.map(({ action, subjectId, detail }) => [action, subjectId, detail])).toEqual([
-    ['modulesSwitched', 'zaytoun', { off: 'calendar,mail,chat,blog,kanban,directory' }],
+    ['modulesSwitched', 'zaytoun', { off: 'calendar,mail,chat,blog,kanban,directory,shop' }],
   ])
 })
 

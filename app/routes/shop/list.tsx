@@ -1,0 +1,120 @@
+import { href } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { keptLists, listOwnProducts } from '#app/models/shop/list.server.ts'
+import { MOST_PAGES } from '#app/models/shop/product.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { Style } from '#app/styles/style.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import { ReportTable } from '#app/ui/report-table.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/list.ts'
+import { MOST_QUERY } from './filters.ts'
+import { Further } from './further.tsx'
+import { indexIn, shopPath } from './shop-path.ts'
+import { moneyIn, productName } from './words.ts'
+
+export const middleware = [allow('admin'), needModule('shop')]
+
+const A_PAGE = 25
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let index = indexIn(url, MOST_PAGES)
+  let which = keptLists.find((each) => each === url.searchParams.get('which')) ?? 'all'
+  let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
+  let cut = { limit: A_PAGE, offset: index * A_PAGE }
+  return {
+    locale: context.get(localeContext),
+    which,
+    query,
+    index,
+    ...valueOrThrow(await listOwnProducts(current, { which, query }, cut)),
+  }
+}
+
+const own = href('/dashboard/e-commerce/list')
+
+/** The school's products for its head: what there is of each, and the way to change it. */
+export function ServerComponent({
+  loaderData: { locale, which, query, index, products, hasMore, currency, digits },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let money = moneyIn(locale, { currency, digits })
+  let { number } = formatOf(locale)
+  let pathOf = (which: string, index = 0) =>
+    withQuery(own, { which: which === 'all' ? null : which, query, index: index || null })
+  return (
+    <>
+      <Style of="rows" />
+      <ReportHead
+        locale={locale}
+        title={t('shop:products')}
+        trail={[{ href: shopPath, label: t('shop:title') }]}
+      />
+      <p className="no-print">
+        <a className="button" href={href('/dashboard/e-commerce/new')}>
+          {t('shop:add')}
+        </a>
+      </p>
+      <form
+        action={own}
+        role="search"
+        className="no-print flex max-w-2xl flex-wrap items-end gap-3"
+      >
+        {which !== 'all' && <input type="hidden" name="which" value={which} />}
+        <div className="min-w-0 grow">
+          <TextField
+            id="query"
+            name="query"
+            type="search"
+            label={t('shop:search')}
+            defaultValue={query}
+            maxLength={MOST_QUERY}
+          />
+        </div>
+        <button className="button quiet">{t('shop:searchButton')}</button>
+      </form>
+      <Tabs
+        label={t('shop:lists')}
+        tabs={keptLists.map((each) => ({
+          href: pathOf(each),
+          label: t(`shop:kept.${each}`),
+          current: each === which,
+        }))}
+      />
+      {products.length === 0 ? (
+        <EmptyState title={t('shop:noneInList')}>{t('shop:noneInListWhy')}</EmptyState>
+      ) : (
+        <ReportTable
+          caption={t('shop:products')}
+          columns={[
+            { label: t('shop:name'), numeric: false },
+            { label: t('shop:category'), numeric: false },
+            { label: t('shop:code'), numeric: false },
+            { label: t('shop:stock'), numeric: true, labelled: true, phone: 'line' },
+            { label: t('shop:price'), numeric: true, phone: 'end' },
+          ]}
+          rows={products.map((product) => ({
+            key: product.productID,
+            href: href('/dashboard/e-commerce/product/:name/edit', { name: product.slug }),
+            cells: [
+              productName(product, locale),
+              t(`shop:categories.${product.category}`),
+              product.code,
+              product.stock === 0 ? t('shop:soldOut') : number(product.stock),
+              product.currency === currency ? money(product.sellingPrice) : t('shop:oldMoney'),
+            ],
+          }))}
+          totals={[]}
+        />
+      )}
+      <Further {...{ index, hasMore, locale }} hrefOf={(to) => pathOf(which, to)} />
+    </>
+  )
+}
