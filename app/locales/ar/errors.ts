@@ -206,7 +206,7 @@ export default {
   variantWrong: 'المقاس 12 حرفًا على الأكثر، والصفوف 30 على الأكثر',
   variantRequired: 'اكتب العدد المتوفّر في صفّ واحد على الأقلّ',
   variantTwice: 'المقاس واللون نفساهما مكتوبان مرّتين',
-  tooManyPictures: 'تكفي ستّ صور',
+  tooManyProductPictures: 'تكفي ستّ صور',
   saleNotLower: 'سعر التخفيض أقلّ من السعر',
   starsRequired: 'اختر من نجمة إلى خمس نجوم',
   reviewRequired: 'اكتب رأيك',

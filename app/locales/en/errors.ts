@@ -226,7 +226,7 @@ export default {
   variantWrong: 'A size has at most 12 characters, and there are at most 30 rows',
   variantRequired: 'Write how many there are in at least one row',
   variantTwice: 'The same size and colour stands there twice',
-  tooManyPictures: 'Six pictures are enough',
+  tooManyProductPictures: 'Six pictures are enough',
   saleNotLower: 'A sale price is lower than the price',
   starsRequired: 'Choose from one to five stars',
   reviewRequired: 'Write how it is',

@@ -145,7 +145,7 @@ export const NewProduct = v.pipe(
     pictures: v.optional(
       v.pipe(
         v.array(v.pipe(v.string(), v.check(isPictureID, message('notChoice')))),
-        v.maxLength(MOST_PICTURES, message('tooManyPictures')),
+        v.maxLength(MOST_PICTURES, message('tooManyProductPictures')),
       ),
     ),
   }),

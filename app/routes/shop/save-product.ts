@@ -22,7 +22,7 @@ export async function saveProduct(
   let problems: Answer<ProductValues>['problems'] = {}
   let file = form.get('picture')
   if (file instanceof File && file.size > 0) {
-    if (values.pictures.length >= MOST_PICTURES) problems.picture = 'tooManyPictures'
+    if (values.pictures.length >= MOST_PICTURES) problems.picture = 'tooManyProductPictures'
     else {
       let keeping = await keepCover(current, new Uint8Array(await file.arrayBuffer()))
       if (keeping.ok) values.pictures.push(keeping.value)

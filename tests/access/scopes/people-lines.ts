@@ -282,7 +282,8 @@ export const peopleQuestions: Question[] = [
     async ask(current, id) {
       let reading = await consentsOfClass(current, id('butterflies'))
       let asking = await askConsents(current, id('butterflies'))
-      if (!asking.ok || !reading.ok) return asking.ok ? reading : asking
+      if (!reading.ok) return reading
+      if (!asking.ok) return asking
       return done(named(reading.value.children.map(({ UID }) => UID)))
     },
     may: keepers,

@@ -13,12 +13,7 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     '5 comments wait for you',
   ],
   'shop:bar': ['0 stars', '1 star', '2 stars', '5 stars'],
-  'shop:ratingAtLeast': [
-    '0 stars or more',
-    '1 star or more',
-    '2 stars or more',
-    '5 stars or more',
-  ],
+  'shop:ratingAtLeast': ['0 stars or more', '1 star or more', '2 stars or more', '5 stars or more'],
   'shop:found': ['0 products', '1 product', '2 products', '5 products'],
   'shop:left': ['0 left', '1 left', '2 left', '5 left'],
   'shop:reviewCount': ['0 reviews', '1 review', '2 reviews', '5 reviews'],

@@ -61,7 +61,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'errors:taxWrong': [['from 0 to 50, such as 16'], ['من 0 إلى 50، مثل 16']],
   'errors:tooManyAddressesKept': [['ten addresses'], ['عشرة عناوين']],
   'errors:tooManyDiscounts': [['500 codes'], ['500 رمز']],
-  'errors:tooManyPictures': [['Six pictures'], ['ستّ صور']],
+  'errors:tooManyProductPictures': [['Six pictures'], ['ستّ صور']],
   'errors:usesWrong': [['1 or more'], ['1 أو أكثر']],
   'errors:variantWrong': [
     ['at most 12 characters', 'at most 30 rows'],
