@@ -5,8 +5,8 @@ import { cleanPicture, COVER_BYTES } from './clean-picture.ts'
 import { isOwnCover, keepPicture } from './store.server.ts'
 
 /**
- * Keeps a picture for a post or a product and answers its id. It is its sender's alone until one has
- * it; one that none has within a day is swept away.
+ * Keeps a picture for a post, a card or a product and answers its id. It is its sender's alone until
+ * one has it; one that none has within a day is swept away.
  */
 export async function keepCover(current: Current, bytes: Uint8Array): Promise<Outcome<string>> {
   let cleaning = cleanPicture(bytes, COVER_BYTES)

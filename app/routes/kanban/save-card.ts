@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Current } from '#app/models/current.ts'
 import type { CardFields } from '#app/models/kanban/card.ts'
-import { coverKept, keepCover } from '#app/models/kanban/cover.server.ts'
 import { statusOf, type Outcome, type Reason } from '#app/models/outcome.ts'
+import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
 import { cardValuesIn, parseCard, type CardAnswer, type CardValues } from './form-values.ts'
 
 type Written = { cardID: string }

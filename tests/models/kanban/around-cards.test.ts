@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { NewComment } from '#app/models/kanban/card.ts'
 import { changeCard, removeCard } from '#app/models/kanban/cards.server.ts'
 import { deleteComment, findComment, writeComment } from '#app/models/kanban/comments.server.ts'
-import { coverKept, keepCover } from '#app/models/kanban/cover.server.ts'
 import {
   addFile,
   findCardFile,
@@ -13,6 +12,7 @@ import {
 } from '#app/models/kanban/files.server.ts'
 import { readCard } from '#app/models/kanban/read-card.server.ts'
 import { sweepCardFiles } from '#app/models/kanban/sweep-files.server.ts'
+import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
 import { findPicture } from '#app/models/pictures/store.server.ts'
 import { sweepPictures } from '#app/models/pictures/sweep.server.ts'
 import { auditLog, kanbanCards, kanbanComments, kanbanFiles } from '#db/schema.ts'
