@@ -4,6 +4,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { isPupil } from '#app/models/can.ts'
 import { listFollowers } from '#app/models/directory/follow.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -54,7 +55,7 @@ export function ServerComponent({
               <span className="min-w-0">
                 <bdi className="wrap-anywhere">{displayName}</bdi>
                 <small className="muted block">
-                  {t(`role.${role === 'student' ? 'guardian' : role}.unspecified`)}
+                  {t(`role.${isPupil({ role }) ? 'guardian' : role}.unspecified`)}
                 </small>
               </span>
             </li>

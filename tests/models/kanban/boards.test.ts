@@ -161,6 +161,14 @@ test('the cards of a deleted column go to another one, in their order', async ()
   expect(await remove(2, 'none')).toEqual({ ok: false, reason: 'invalid' })
   expect(await remove(2)).toEqual({ ok: true, value: { boardID: board } })
   expect(await columns()).toEqual({ Done: ['c', 'a', 'b'] })
+  expect(await db.select().from(auditLog).where(eq(auditLog.id, toDo))).toMatchObject([
+    {
+      action: 'kanbanColumnRemoved',
+      actorId: 'omar',
+      schoolId: 'zaytoun',
+      detail: { column: toDo, name: 'To do', cards: 2, way: 'move' },
+    },
+  ])
   let reading = await readCard(as('hind'), key(11))
   expect(reading.ok && reading.value.steps[0]).toMatchObject({
     what: 'moved',
