@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
  */
 export async function fillAndSend(page: Page, form: Record<string, string>): Promise<void> {
   await Promise.all([
-    page.waitForNavigation(),
+    // Not `waitForNavigation`: the entry that a late router rewrites in the history is one, too.
+    page.waitForEvent('load'),
     page.evaluate((fields) => {
       let own = [...document.forms].find((form) =>
         Object.keys(fields).every((name) => form.elements.namedItem(name)),
