@@ -12,12 +12,13 @@ import { hasModule } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
 import { ownConversation } from './possible.server.ts'
+import { isNear } from './report-target.server.ts'
 
 const Row = v.strictObject({ id: v.string() })
 
 /**
  * A picture of a message: for those who are shown the message, and for the head who has to decide
- * on a report of it.
+ * on a report of it or of one that it stands around.
  */
 export async function findChatPicture(current: Current, pictureID: string) {
   let { db, user } = current
@@ -34,9 +35,11 @@ export async function findChatPicture(current: Current, pictureID: string) {
   )`
   let judged = sql`exists (
     select 1
-    from reports_of_messages r
-    where r.kind = 'message'
-      and r.targetId = m.id
+    from chat_messages t
+    join conversations c on c.id = t.conversationId
+    join reports_of_messages r on r.kind = 'message' and r.targetId = t.id
+    where ${isNear(sql`t`, sql`m`)}
+      and m.seq <= c.shownSeq
       and r.settledAt is null
       and ${messageReportsVisibleTo(user)}
   )`

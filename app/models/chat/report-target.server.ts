@@ -7,6 +7,17 @@ import { chatPicturePath } from './chat.ts'
 
 const AROUND = 10
 
+/**
+ * Whether of two messages one is among the ten before the other, the ten after it, or it itself;
+ * their names in the surrounding query.
+ */
+export function isNear(one: SQL, other: SQL): SQL {
+  return sql`(
+    ${one}.conversationId = ${other}.conversationId
+    and ${one}.seq between ${other}.seq - ${AROUND} and ${other}.seq + ${AROUND}
+  )`
+}
+
 /** A message of another that the caller is shown, as reports ask for it. */
 export function messageToReport(current: Current, messageID: string): SQL {
   let { user } = current
@@ -49,8 +60,7 @@ export function messagesAround(messageId: SQL): SQL {
     from chat_messages t
     join conversations c on c.id = t.conversationId
     join chat_messages m
-      on m.conversationId = t.conversationId
-      and m.seq between t.seq - ${AROUND} and t.seq + ${AROUND}
+      on ${isNear(sql`m`, sql`t`)}
       and m.seq <= c.shownSeq
     join accounts w on w.id = m.authorId
     where t.id = ${messageId}

@@ -12,6 +12,7 @@ import { letterFilePath } from '#app/models/correspondence/letter-file.ts'
 import { openReport, settleReport } from '#app/models/safety/reported.server.ts'
 import { verdicts } from '#app/models/safety/safety.ts'
 import type { Surrounding } from '#app/models/safety/targets.server.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/message-report.ts'
@@ -100,6 +101,7 @@ function Around({ around, isSettled, locale, timezone }: AroundProps) {
   let { moment } = formatOf(locale)
   return (
     <section className="card max-w-2xl space-y-2">
+      <Style of="chat" />
       <h2>{t('safety:reported.around')}</h2>
       {around.length === 0 && <p className="muted">{t('safety:reported.aroundGone')}</p>}
       <ol className="divide-y divide-line empty:hidden">
@@ -124,7 +126,14 @@ function Around({ around, isSettled, locale, timezone }: AroundProps) {
                   <bdi>{name}</bdi>
                 </a>
               ))}
-            {one.picture && <img src={one.picture} alt="" loading="lazy" className="max-h-60" />}
+            {!isSettled && one.picture && (
+              <img
+                src={one.picture}
+                alt={t('chat:picture', { name: isolated(one.displayName) })}
+                loading="lazy"
+                className="chat-picture"
+              />
+            )}
           </li>
         ))}
       </ol>
