@@ -25,6 +25,15 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
     let note = (how: string, faults: string[]) =>
       found.push(...faults.map((fault) => `${visit.title}, ${locale}, ${how}: ${fault}`))
     note('as it comes', await movesAgain(page, visit))
+    // Also a picture far below, which one scrolls to, has to come; newPage's test tells if not.
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.images].map((image) => {
+          image.loading = 'eager'
+          return image.decode().catch(() => {})
+        }),
+      ),
+    )
     note(
       'as it comes',
       await page.evaluate(unsoundness, {

@@ -35,8 +35,6 @@ export async function visitAll(
   for (let visit of visitsIn(world)
     .filter(({ path }) => isTouched(path))
     .filter(wanted)) {
-    // What the last page still asks for is not asked for by somebody else.
-    await page.goto('about:blank')
     // Nothing is left of the last person but the language.
     await page.context().clearCookies({ name: /^(?!preferences$)/ })
     await goTo(page, visit)
