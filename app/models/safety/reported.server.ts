@@ -57,8 +57,8 @@ export async function listReports(
 }
 
 /**
- * A report with what was said before and after. It is read only because it was reported, so each
- * look at it is in the log.
+ * A report with what was said before and after; with files and pictures, until it is settled. It is
+ * read only because it was reported, so each look at it is in the log.
  */
 export async function openReport(current: Current, reportID: string) {
   let { db, user, purpose } = current
@@ -86,9 +86,14 @@ export async function openReport(current: Current, reportID: string) {
   ])
   if (!report) return refuse('notFound')
   let shown = lists.slice(0, around.length).flat() as SurroundingRow[]
+  let isOpen = report.settledAt === null
   return done({
     report,
-    around: shown.map<Surrounding>((row) => ({ ...row, files: filesFrom(row.files) })),
+    around: shown.map<Surrounding>(({ files, picture, ...row }) => ({
+      ...row,
+      files: isOpen ? filesFrom(files) : [],
+      picture: isOpen ? picture : null,
+    })),
   })
 }
 

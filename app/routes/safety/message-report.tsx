@@ -69,7 +69,7 @@ export function ServerComponent({
         <h3>{t('safety:reported.whyTitle')}</h3>
         <Words text={report.why || t('safety:reported.noWhy')} />
       </section>
-      <Around isSettled={report.verdict !== null} {...{ around, locale, timezone }} />
+      <Around {...{ around, locale, timezone }} />
       {report.verdict && report.settledAt !== null ? (
         <p className="card max-w-2xl">
           <b>{t(`safety:reported.${report.verdict}`)}</b>{' '}
@@ -93,10 +93,10 @@ export function ServerComponent({
   )
 }
 
-type AroundProps = { around: Surrounding[]; isSettled: boolean; locale: Locale; timezone: string }
+type AroundProps = { around: Surrounding[]; locale: Locale; timezone: string }
 
 /** What was said before and after it, in its order. */
-function Around({ around, isSettled, locale, timezone }: AroundProps) {
+function Around({ around, locale, timezone }: AroundProps) {
   let t = translate(locale)
   let { moment } = formatOf(locale)
   return (
@@ -120,13 +120,12 @@ function Around({ around, isSettled, locale, timezone }: AroundProps) {
             ) : (
               <Words text={one.text} />
             )}
-            {!isSettled &&
-              one.files.map(({ fileID, name }) => (
-                <a key={fileID} className="way" href={letterFilePath(fileID)}>
-                  <bdi>{name}</bdi>
-                </a>
-              ))}
-            {!isSettled && one.picture && (
+            {one.files.map(({ fileID, name }) => (
+              <a key={fileID} className="way" href={letterFilePath(fileID)}>
+                <bdi>{name}</bdi>
+              </a>
+            ))}
+            {one.picture && (
               <img
                 src={one.picture}
                 alt={t('chat:picture', { name: isolated(one.displayName) })}

@@ -49,5 +49,6 @@ test('until it is settled a head sees what pictures stand around a reported mess
   expect(await seers(far)).toEqual(['layla', 'muna'])
 
   await settleReport(as('hind'), reporting.value.reportID, 'left')
+  expect(await shown()).toEqual([])
   expect(await seers(near)).toEqual(['layla', 'muna'])
 })
