@@ -153,7 +153,15 @@ export async function changeCard(current: Current, cardID: string, change: CardC
       and k.version = ${version + 1}
       and ${isMade}
   )`
-  let [[before], , , , , [after]] = await db.batch([
+  let [, [before], , , , [after]] = await db.batch([
+    // First, because a transaction that begins by writing waits its turn.
+    db.run(sql`
+      insert into kanban_steps (id, cardId, actorId, at, what)
+      select ${key}, k.id, ${user.UID}, ${now}, 'changed'
+      from (${card}) k
+      where k.version = ${version}
+        and ${areColleagues(user, fields.assignees)}
+      on conflict do nothing`),
     rows(
       db,
       BeforeRow,
@@ -164,13 +172,6 @@ export async function changeCard(current: Current, cardID: string, change: CardC
           ${areColleagues(user, fields.assignees)} as areColleagues
         from (${card}) k`,
     ),
-    db.run(sql`
-      insert into kanban_steps (id, cardId, actorId, at, what)
-      select ${key}, k.id, ${user.UID}, ${now}, 'changed'
-      from (${card}) k
-      where k.version = ${version}
-        and ${areColleagues(user, fields.assignees)}
-      on conflict do nothing`),
     db.run(sql`
       update kanban_cards
       set
@@ -224,12 +225,7 @@ export async function removeCard(current: Current, cardID: string, version: numb
     join kanban_boards b on b.id = k.boardId
     where k.id = ${cardID}
       and ${boardsVisibleTo(user)}`
-  let [[before], , , [after]] = await db.batch([
-    rows(
-      db,
-      BeforeRow,
-      sql`select k.version, k.coverId as coverID, 1 as areColleagues from (${card}) k`,
-    ),
+  let [, [before], , [after]] = await db.batch([
     // The card's id is the line's: its form, sent once more, makes no new card.
     auditEntries(
       sql`
@@ -239,6 +235,11 @@ export async function removeCard(current: Current, cardID: string, version: numb
       current,
       { action: 'kanbanCardRemoved', actorId: user.UID, id: cardID },
       sql`json_object('card', ${cardID}, 'name', title)`,
+    ),
+    rows(
+      db,
+      BeforeRow,
+      sql`select k.version, k.coverId as coverID, 1 as areColleagues from (${card}) k`,
     ),
     db.run(sql`delete from kanban_cards where id = ${cardID} and ${removed}`),
     rows(db, AfterRow, sql`select ${removed} as isMade`),

@@ -1507,6 +1507,16 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
+  'POST /api/kanban/cards/like': [
+    {
+      ask: '/api/kanban/cards/like',
+      body: { cardID: '~card', likes: true },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
   'POST /api/kanban/cards/archive': [
     {
       ask: '/api/kanban/cards/archive',
