@@ -129,7 +129,7 @@
    *
    * @param {HTMLElement | null | undefined} card
    * @param {string} key
-   * @returns {[HTMLElement, HTMLElement?] | undefined}
+   * @returns {[HTMLElement, HTMLElement | undefined] | undefined}
    */
   function nextPlace(card, key) {
     let column = columnOf(card ?? null)

@@ -27,8 +27,8 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'kanban:card.positionHint': [['1 is the top'], ['الرقم 1 هو الأعلى']],
   'kanban:column.position': [['from 1'], ['بدءًا من 1']],
   'kanban:files.hint': [
-    ['up to 10 MB', 'at most 10 of them'],
-    ['حتّى 10 ميغابايت', 'و10 على الأكثر'],
+    ['up to 10 MB', 'at most 10 of them', 'up to 3 MB'],
+    ['حتّى 10 ميغابايت', 'و10 على الأكثر', 'لا تتجاوز 3 ميغابايت'],
   ],
   'errors:tooManySeries': [['200 repeating events'], ['200 مناسبة متكرّرة']],
   'calendar:form.intervalHint': [['2 means every second day'], ['الرقم 2 يعني كلّ يومين']],

@@ -737,6 +737,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'kanban:card.priorityOf': [{ priority: 'x' }, 'Priority: x', 'الأولويّة: x'],
   'kanban:card.quick': [{ name: 'x' }, 'Title of a new card in “x”', 'عنوان بطاقة جديدة في «x»'],
+  'kanban:comments.pictureOf': [{ name: 'x' }, 'Picture of x', 'صورة من x'],
   'kanban:drag.moved': [
     { title: 'x', column: 'y', position: '2' },
     '“x” is now in “y”, place 2',
