@@ -128,7 +128,7 @@ export async function readCard(current: Current, cardID: string) {
   })
 }
 
-/** A card as its form needs it: what it says, and who may be given it. */
+/** A card as its form needs it: what it says, and who may be given it; among them who has it. */
 export async function openCardToChange(current: Current, cardID: string) {
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
@@ -137,7 +137,10 @@ export async function openCardToChange(current: Current, cardID: string) {
     rows(db, WholeRow, wholeCard(current, cardID)),
     rows(db, ColleagueRow, colleaguesOf(user)),
   ])
-  return found ? done({ card: wholeOf(found), colleagues }) : refuse('notFound')
+  if (!found) return refuse('notFound')
+  let card = wholeOf(found)
+  let others = card.assignees.filter(({ UID }) => !colleagues.some((one) => one.UID === UID))
+  return done({ card, colleagues: [...others, ...colleagues] })
 }
 
 /** A card, where it stands (from 1; null in the archive), and the columns it may be moved to. */

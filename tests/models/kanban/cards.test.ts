@@ -99,6 +99,23 @@ test('a card is for staff of the school alone; who has left is not told there an
   expect((await read(11)).assignees).toEqual([])
 })
 
+test('of a large staff a form offers the first 300 by name, and who has the task already', async () => {
+  let { db, as, add } = await openCards()
+  await add('layla', 11, { assignees: ['omar'] })
+  let many = Array.from({ length: 300 }, (_, at) => ({
+    id: `teacher-${at}`,
+    role: 'teacher' as const,
+    schoolId: 'zaytoun',
+    displayName: `A ${at}`,
+    createdAt: 0,
+    startsAt: 0,
+  }))
+  await db.insert(accounts).values(many)
+  let opening = await openCardToChange(as('layla'), key(11))
+  let offered = opening.ok ? opening.value.colleagues.map(({ UID }) => UID) : []
+  expect([offered.length, offered[0], offered.at(-1)]).toEqual([301, 'omar', 'teacher-99'])
+})
+
 test('a form for a card that is sent twice makes one, and none once it was deleted', async () => {
   let { db, as, add, columns } = await openCards()
   let twice = () => add('layla', 11, { title: 'a', assignees: ['omar'] })
