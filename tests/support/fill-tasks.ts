@@ -51,16 +51,18 @@ export async function fillTasks(db: Database, id: (name: string) => string, now:
       text: 'اشتريتها',
       createdAt: now,
     })
-    await db.insert(kanbanFiles).values({
-      id: of.file,
-      cardId: of.card,
-      accountId: createdBy,
-      objectId: of.file,
-      name: 'plan.pdf',
-      type: 'application/pdf',
-      size: 8,
-      at: now,
-    })
+    let file = { cardId: of.card, accountId: createdBy, size: 8, at: now }
+    let picture = { ...file, name: 'yard.png', type: 'image/png', isPicture: true }
+    await db.insert(kanbanFiles).values([
+      { ...file, id: of.file, objectId: of.file, name: 'plan.pdf', type: 'application/pdf' },
+      { ...picture, id: `${board}-picture`, objectId: `${board}-picture` },
+      {
+        ...picture,
+        id: `${board}-said-picture`,
+        objectId: `${board}-said-picture`,
+        commentId: of.comment,
+      },
+    ])
     return of
   }
   await fill('office')

@@ -14,7 +14,7 @@ const TaskRow = v.strictObject({ cardID: v.string(), title: v.string(), dueOn: v
 type TaskRow = v.InferOutput<typeof TaskRow>
 
 /** The caller's tasks of this week and the late ones, the first due first; `today` in the school. */
-export type DueTasks = { tasks: TaskRow[]; hasMore: boolean; today: Day }
+export type DueTasks = { tasks: TaskRow[]; today: Day }
 
 /**
  * The statement that asks for what the caller has to do by the end of this week, for the batch of a
@@ -38,12 +38,9 @@ export function askDueTasks(current: Current) {
             and s.dueOn <= ${last}
             and ${boardsVisibleTo(user)}
           order by s.dueOn, s.rowid
-          limit ${MOST_TOLD + 1}`,
+          limit ${MOST_TOLD}`,
       ),
     ],
-    read([found]: unknown[]): DueTasks {
-      let tasks = found as TaskRow[]
-      return { tasks: tasks.slice(0, MOST_TOLD), hasMore: tasks.length > MOST_TOLD, today }
-    },
+    read: ([found]: unknown[]): DueTasks => ({ tasks: found as TaskRow[], today }),
   }
 }
