@@ -33,7 +33,7 @@ export function askDueTasks(current: Current) {
           select k.id as cardID, k.title, s.dueOn
           from kanban_assignees s
           cross join kanban_cards k on k.id = s.cardId
-          join kanban_boards b on b.id = k.boardId
+          cross join kanban_boards b on b.id = k.boardId
           where s.accountId = ${user.UID}
             and s.dueOn <= ${last}
             and ${boardsVisibleTo(user)}
