@@ -347,7 +347,14 @@ export const kanban = new Hono<ApiEnv>()
       body: v.object({ columnID: ID, ...cardEntries, key }),
       answer: v.object({ cardID: id }),
       status: 201,
-      refusals: ['forbidden', 'invalid', 'notFound', 'personUnknown', 'tooManyCards'],
+      refusals: [
+        'archiveFull',
+        'forbidden',
+        'invalid',
+        'notFound',
+        'personUnknown',
+        'tooManyCards',
+      ],
     }),
     async (c) => {
       let { key = crypto.randomUUID(), columnID, ...fields } = c.var.body

@@ -12,6 +12,7 @@ import {
   accounts,
   auditLog,
   kanbanAssignees,
+  kanbanBoards,
   kanbanCards,
   kanbanColumns,
   kanbanSteps,
@@ -144,7 +145,7 @@ test('a form for a card that is sent twice makes one, and none once it was delet
   })
 })
 
-test('a board has 2,000 cards, the archived ones not counted', async () => {
+test('a board has 2,000 cards, and takes none where 10,000 are in its archive', async () => {
   let { db, as, add } = await openCards()
   await add('layla', 11)
   await db.update(kanbanColumns).set({ cards: 2000 })
@@ -154,6 +155,8 @@ test('a board has 2,000 cards, the archived ones not counted', async () => {
   expect(await restoreCard(as('layla'), key(11))).toEqual({ ok: false, reason: 'tooManyCards' })
   await db.update(kanbanColumns).set({ cards: 999 })
   expect((await add('layla', 12)).ok).toBe(true)
+  await db.update(kanbanBoards).set({ archived: 10_000 })
+  expect(await add('layla', 13)).toEqual({ ok: false, reason: 'archiveFull' })
 })
 
 test('of two who change a card the later is told, and nothing of the first is lost', async () => {
