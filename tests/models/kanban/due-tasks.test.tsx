@@ -92,8 +92,8 @@ test('a home says until when, and nothing where nothing is due', () => {
     '|Your tasks this week|Order &lt;paint&gt;|Late · until 19 Nov 2026|Call|until 20 Nov 2026|All tasks|',
   )
   expect(said('ar')).toBe(
-    '|مهامّك هذا الأسبوع|Order &lt;paint&gt;|متأخّرة · حتّى 19 تشرين الثاني 2026|Call|' +
-      'حتّى 20 تشرين الثاني 2026|كلّ المهامّ|',
+    '|مهامّك هذا الأسبوع|Order &lt;paint&gt;|متأخّرة · حتّى 19 نوفمبر 2026|Call|' +
+      'حتّى 20 نوفمبر 2026|كلّ المهامّ|',
   )
   expect(renderToStaticMarkup(<DueTasksCard due={null} locale="ar" />)).toBe('')
   expect(renderToStaticMarkup(<DueTasksCard due={{ ...due, tasks: [] }} locale="ar" />)).toBe('')
