@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
   kanbanBoards,
@@ -9,7 +10,8 @@ import {
 
 /**
  * A board of tasks at Zaytoun, made by layla, with two columns, a card and what she said of it; and
- * `freshTasks`, which makes another one and answers its ids by what they are.
+ * `freshTasks`, which makes another one and answers its ids by what they are; `noFreshTasks` deletes
+ * those, because a school has no more than twenty.
  */
 export async function fillTasks(db: Database, id: (name: string) => string, now: number) {
   let fill = async (name: string) => {
@@ -67,5 +69,10 @@ export async function fillTasks(db: Database, id: (name: string) => string, now:
   }
   await fill('office')
   let made = 0
-  return { freshTasks: () => fill(`office-${made++}`) }
+  return {
+    freshTasks: () => fill(`office-${made++}`),
+    async noFreshTasks() {
+      await db.delete(kanbanBoards).where(like(kanbanBoards.id, `${id('office-')}%`))
+    },
+  }
 }

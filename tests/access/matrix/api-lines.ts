@@ -1411,7 +1411,7 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/kanban/boards/new',
       body: { name: 'x' },
-      before: someTasks,
+      before: (world) => world.noFreshTasks(),
       may: keepers,
       roles: tasksOf,
       ok: 201,
