@@ -197,7 +197,7 @@ for (let [locale, javaScript] of [
     await db.update(kanbanCards).set({ title: 'Cake of others', version: 2 }).where(mine)
     await press(say.save)
     await page.getByText(say.conflict).waitFor()
-    await page.getByRole('heading', { name: say.nowTitle }).waitFor()
+    await page.getByRole('heading', { name: say.nowTitle, exact: true }).waitFor()
     await page.locator('main').getByText('Cake of others', { exact: true }).last().waitFor()
     expect(await page.locator('#title').inputValue()).toBe('Cake of mine')
     await press(say.save)
