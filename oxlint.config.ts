@@ -39,6 +39,7 @@ const rooms: Record<string, string[]> = {
     'blog',
     'calendar',
     'gallery',
+    'kanban',
     'notes',
     'deletion',
   ],

@@ -189,6 +189,7 @@ export default [
       route('kanban/cards/:cardID/edit', 'routes/kanban/edit-card.tsx'),
       route('kanban/cards/:cardID/move', 'routes/kanban/move-card.tsx'),
       route('kanban/cards/:cardID/done', 'routes/kanban/done.ts'),
+      route('kanban/cards/:cardID/like', 'routes/kanban/like.ts'),
       route('kanban/cards/:cardID/archive', 'routes/kanban/archive-card.ts'),
       route('kanban/cards/:cardID/delete', 'routes/kanban/delete-card.tsx'),
       route('kanban/cards/:cardID/files', 'routes/kanban/files.tsx'),

@@ -69,9 +69,10 @@ const fileOfCard: FileTaken = {
   tooLarge: 'letterFileTooLarge',
   from: ['admin', 'teacher'],
 }
-/** The same where a post or a task is written, a message sent, and a file given to a task. */
+/** The same where a post or a task is written, a message or a comment sent, a task given a file. */
 const ofOne: [address: RegExp, file: FileTaken][] = [
   [/^\/dashboard\/kanban\/columns\/[^/]+\/cards$/, cover],
+  [/^\/dashboard\/kanban\/cards\/[^/]+$/, { ...cover, name: 'picture' }],
   [/^\/dashboard\/kanban\/cards\/[^/]+\/edit$/, cover],
   [/^\/dashboard\/kanban\/cards\/[^/]+\/files$/, fileOfCard],
   [/^\/dashboard\/blog\/post\/[^/]+\/edit$/, cover],

@@ -30,7 +30,7 @@ import { transportOf } from './mail/transport.ts'
  * that are due, recounts the days of schools whose time zone was changed, chains the new lines of
  * the audit log, seals what is not sealed under the newest key, makes copies of children's data,
  * deletes old ones, old imports, quotas of earlier days, pictures that no page shows and files that
- * no letter has, children whose deletion is due, and messages that a school keeps no longer.
+ * no letter and no task has, children whose deletion is due, and messages that a school keeps no longer.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   let transport = transportOf(env)

@@ -124,6 +124,7 @@ export const statusOf = {
   tooManyBoards: 422,
   tooManyColumns: 422,
   tooManyCards: 422,
+  archiveFull: 422,
   tooManyCardFiles: 422,
   tooManyFilesGiven: 429,
   cardCommentsFull: 422,

@@ -10,6 +10,9 @@
 
   let page = /** @type {HTMLElement | null} */ (document.querySelector('[data-kanban]'))
 
+  /** Moves are sent one after another: each says what place the one before it gave the card. */
+  let queue = Promise.resolve()
+
   /** @type {HTMLElement | null} */
   let held = null
   /** Before what it would be put, or in which column. @type {HTMLElement | null} */
@@ -92,62 +95,79 @@
       let others = cardsOf(column).filter((card) => card !== moved)
       let before = others[(next ? others.indexOf(next) : others.length) - 1]
       if (before === moved.previousElementSibling && column.contains(moved)) return
-      void moveCard(moved, column, before)
+      later(() => moveCard(idOf(moved), idOf(column), idOf(before)))
     } else {
       let others = columns().filter((one) => one !== moved)
       let before = others[(next ? others.indexOf(next) : others.length) - 1]
-      if (before !== moved.previousElementSibling) void moveColumn(moved, before)
+      if (before !== moved.previousElementSibling)
+        later(() => moveColumn(idOf(moved), idOf(before)))
     }
+  }
+
+  /** After the moves before it, also where one of them went wrong. @param {() => Promise<void>} move */
+  function later(move) {
+    queue = queue.then(move, move)
   }
 
   /** Alt and an arrow: up and down in its column, to either side into the next one. */
   function press(/** @type {KeyboardEvent} */ event) {
-    let card = cardOf(event.target)
-    let column = columnOf(card)
-    if (!event.altKey || !card || !column) return
-    let cards = cardsOf(column)
-    let at = cards.indexOf(card)
-    let forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (event.key === 'ArrowUp' && at > 0) void moveCard(card, column, cards[at - 2])
-    else if (event.key === 'ArrowDown' && at < cards.length - 1)
-      void moveCard(card, column, cards[at + 1])
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      let all = columns()
-      let to = all[all.indexOf(column) + (event.key === forward ? 1 : -1)]
-      if (to) void moveCard(card, to, cardsOf(to).at(-1))
-    } else if (!event.key.startsWith('Arrow')) return
+    let { altKey, key } = event
+    let id = idOf(cardOf(event.target))
+    if (!altKey || !id || !key.startsWith('Arrow')) return
     event.preventDefault()
+    later(() => step(id, key))
+  }
+
+  /** One place on from where the card is by then. @param {string} id @param {string} key */
+  async function step(id, key) {
+    let [column, before] = nextPlace(find(id), key) ?? []
+    if (column) await moveCard(id, idOf(column), idOf(before))
   }
 
   /**
-   * @param {HTMLElement} card
-   * @param {HTMLElement} column
-   * @param {HTMLElement | undefined} before
+   * The column, and the card below which it goes.
+   *
+   * @param {HTMLElement | null | undefined} card
+   * @param {string} key
+   * @returns {[HTMLElement, HTMLElement | undefined] | undefined}
    */
-  async function moveCard(card, column, before) {
-    let { card: id = '', placed = '' } = card.dataset
+  function nextPlace(card, key) {
+    let column = columnOf(card ?? null)
+    if (!card || !column) return
+    let cards = cardsOf(column)
+    let at = cards.indexOf(card)
+    if (key === 'ArrowUp') return at > 0 ? [column, cards[at - 2]] : undefined
+    if (key === 'ArrowDown') return cards[at + 1] && [column, cards[at + 1]]
+    let all = columns()
+    let forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    let next = all[all.indexOf(column) + (key === forward ? 1 : -1)]
+    return next && [next, cardsOf(next).at(-1)]
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} column
+   * @param {string} after the card below which it goes; empty for the top
+   */
+  async function moveCard(id, column, after) {
+    let card = find(id)
+    if (!card) return
     let isMoved = await save(card, `/dashboard/kanban/cards/${id}/move`, {
-      column: column.dataset.column ?? '',
-      after: before?.dataset.card ?? '',
-      placed,
+      column,
+      after,
+      placed: card.dataset.placed ?? '',
       key: crypto.randomUUID(),
     })
-    let now = page?.querySelector(`[data-card="${CSS.escape(id)}"]`)
-    let link = /** @type {HTMLElement | null} */ (now?.querySelector('a') ?? null)
+    let link = /** @type {HTMLElement | null} */ (find(id)?.querySelector('a') ?? null)
     link?.focus({ preventScroll: true })
     link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (isMoved && link) say(link)
   }
 
-  /**
-   * @param {HTMLElement} column
-   * @param {HTMLElement | undefined} before
-   */
-  async function moveColumn(column, before) {
-    let { column: id = '' } = column.dataset
-    await save(column, `/dashboard/kanban/columns/${id}/move`, {
-      after: before?.dataset.column ?? '',
-    })
+  /** @param {string} id @param {string} after */
+  async function moveColumn(id, after) {
+    let column = find(id)
+    if (column) await save(column, `/dashboard/kanban/columns/${id}/move`, { after })
   }
 
   /**
@@ -162,6 +182,8 @@
     tell()
     let body = new URLSearchParams({ ...fields, search: page?.dataset.search ?? '' })
     let said = await sent(action, body)
+    // Once more: with the same key it is one move, also where only the answer was lost.
+    if (said === 'failed') said = await sent(action, body)
     if (!said) return true
     await refresh()
     moved.removeAttribute('aria-busy')
@@ -203,6 +225,11 @@
     if (!columns) return location.reload()
     let shown = page?.querySelector('[data-columns]')
     let left = shown?.scrollLeft ?? 0
+    // What is being written stays.
+    for (let field of columns.querySelectorAll('input[id]')) {
+      let written = shown?.querySelector(`#${CSS.escape(field.id)}`)
+      if (written instanceof HTMLInputElement) field.setAttribute('value', written.value)
+    }
     shown?.replaceWith(columns)
     columns.scrollLeft = left
     prepare()
@@ -252,6 +279,19 @@
     return /** @type {HTMLElement | null} */ (
       target instanceof Element ? target.closest('[data-column]') : null
     )
+  }
+
+  /** The card or column of this id, as it stands now. @param {string} id */
+  function find(id) {
+    let name = CSS.escape(id)
+    return /** @type {HTMLElement | null | undefined} */ (
+      page?.querySelector(`[data-card="${name}"], [data-column="${name}"]`)
+    )
+  }
+
+  /** @param {HTMLElement | null | undefined} one */
+  function idOf(one) {
+    return one?.dataset.card ?? one?.dataset.column ?? ''
   }
 
   /** @param {Element | null} column */

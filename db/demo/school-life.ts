@@ -17,10 +17,6 @@ import {
   groupMembers,
   groups,
   holidays,
-  kanbanAssignees,
-  kanbanBoards,
-  kanbanCards,
-  kanbanColumns,
   letterCopies,
   letters,
   participants,
@@ -34,7 +30,7 @@ import { fillPeople } from './people.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
 import { fillShop } from './shop.ts'
-import { tasksOf } from './tasks.ts'
+import { fillTasks } from './tasks.ts'
 
 type Assignment = typeof assignments.$inferInsert
 type Task = Pick<typeof assignmentTasks.$inferInsert, 'lessonId' | 'exerciseId'>
@@ -74,7 +70,6 @@ export async function fillSchoolLife(
   ]
   let mail = lettersOf({ week, now, head, teacher, parent, families })
   let chat = conversationsOf({ week, now, head, teacher, parent })
-  let tasks = tasksOf({ week, now, head, teacher })
   let group = demoID('group', butterflies, now)
   let given = (begin: Day, of: Partial<Assignment>, tasks: Task[]) =>
     assignment({ begin, createdBy: teacher, now, tasks, of })
@@ -107,6 +102,7 @@ export async function fillSchoolLife(
   await fillNews(db, { week, now, teacher })
   await fillPeople(db, { week, now, head, teacher, parent, butterflies })
   await fillShop(db, { week, now })
+  await fillTasks(db, { week, now, head, teacher })
   await db.batch([
     db
       .insert(groups)
@@ -159,10 +155,6 @@ export async function fillSchoolLife(
     db.insert(conversations).values(chat.conversations).onConflictDoNothing(),
     db.insert(participants).values(chat.participants).onConflictDoNothing(),
     db.insert(chatMessages).values(chat.messages).onConflictDoNothing(),
-    db.insert(kanbanBoards).values(tasks.boards).onConflictDoNothing(),
-    db.insert(kanbanColumns).values(tasks.columns).onConflictDoNothing(),
-    db.insert(kanbanCards).values(tasks.cards).onConflictDoNothing(),
-    db.insert(kanbanAssignees).values(tasks.assignees).onConflictDoNothing(),
     db
       .insert(calendarEvents)
       .values(eventsOf({ week, now, teacher, head, butterflies, sparrows }))

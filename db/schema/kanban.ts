@@ -19,6 +19,8 @@ export const kanbanBoards = sqliteTable(
     createdAt: integer().notNull(),
     /** Goes up with each change: who changes another one than they saw is told. */
     version: integer().notNull().default(1),
+    /** How many of its cards are in the archive; kept by triggers. */
+    archived: integer().notNull().default(0),
   },
   (table) => [
     index('kanban_boards_school').on(table.schoolId, table.createdAt),
@@ -110,10 +112,33 @@ export const kanbanAssignees = sqliteTable(
     accountId: text()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The card's last day while it is on its board and not done; kept by triggers. */
+    dueOn: text(),
   },
   (table) => [
     primaryKey({ columns: [table.cardId, table.accountId] }),
     index('kanban_assignees_account').on(table.accountId, table.cardId),
+    index('kanban_assignees_due')
+      .on(table.accountId, table.dueOn)
+      .where(sql`"dueOn" is not null`),
+  ],
+)
+
+/** Who likes a card. */
+export const kanbanLikes = sqliteTable(
+  'kanban_likes',
+  {
+    cardId: text()
+      .notNull()
+      .references(() => kanbanCards.id, { onDelete: 'cascade' }),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.accountId] }),
+    index('kanban_likes_account').on(table.accountId),
   ],
 )
 
@@ -137,7 +162,7 @@ export const kanbanComments = sqliteTable(
   ],
 )
 
-/** Files of cards; their bytes lie in the bucket until they are swept. */
+/** Files of cards and pictures of comments; their bytes lie in the bucket until they are swept. */
 export const kanbanFiles = sqliteTable(
   'kanban_files',
   {
@@ -146,6 +171,8 @@ export const kanbanFiles = sqliteTable(
     cardId: text()
       .notNull()
       .references(() => kanbanCards.id, { onDelete: 'cascade' }),
+    /** Of the comment that brought it; none for a file of the card itself. */
+    commentId: text().references(() => kanbanComments.id, { onDelete: 'cascade' }),
     accountId: text()
       .notNull()
       .references(() => accounts.id),
@@ -156,12 +183,17 @@ export const kanbanFiles = sqliteTable(
     type: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
+    /** A picture that we have cleaned: it may be shown. */
+    isPicture: integer({ mode: 'boolean' }).notNull().default(false),
     at: integer().notNull(),
   },
   (table) => [
     index('kanban_files_card').on(table.cardId, table.at),
     index('kanban_files_sender').on(table.accountId, table.at),
     index('kanban_files_object').on(table.objectId),
+    index('kanban_files_comment')
+      .on(table.commentId)
+      .where(sql`"commentId" is not null`),
   ],
 )
 

@@ -40,6 +40,11 @@ const words = {
     notTaken: 'لا يمكن إرسال هذا النوع من الملفّات',
     remove: 'إزالة',
     fileRemoved: 'أُزيل الملفّ.',
+    like: 'أعجبني',
+    liked: 'أعجبك هذا',
+    likes: 'إعجاب واحد',
+    withPicture: 'مع صورة',
+    pictureUnknown: 'هذه ليست صورة من نوع JPEG أو PNG أو GIF',
     delete: 'حذف',
     commentDeleted: 'حُذف التعليق.',
     archive: 'إلى الأرشيف',
@@ -80,6 +85,11 @@ const words = {
     notTaken: 'This kind of file cannot be sent',
     remove: 'Remove',
     fileRemoved: 'File removed.',
+    like: 'Like',
+    liked: 'You like this',
+    likes: '1 like',
+    withPicture: 'With a picture',
+    pictureUnknown: 'This is not a picture in JPEG, PNG or GIF',
     delete: 'Delete',
     commentDeleted: 'Comment deleted.',
     archive: 'Into the archive',
@@ -187,7 +197,7 @@ for (let [locale, javaScript] of [
     await db.update(kanbanCards).set({ title: 'Cake of others', version: 2 }).where(mine)
     await press(say.save)
     await page.getByText(say.conflict).waitFor()
-    await page.getByRole('heading', { name: say.nowTitle }).waitFor()
+    await page.getByRole('heading', { name: say.nowTitle, exact: true }).waitFor()
     await page.locator('main').getByText('Cake of others', { exact: true }).last().waitFor()
     expect(await page.locator('#title').inputValue()).toBe('Cake of mine')
     await press(say.save)
@@ -225,7 +235,42 @@ for (let [locale, javaScript] of [
     await page.waitForURL('**/remove')
     await press(say.remove)
     await toast(say.fileRemoved)
-    await page.locator('#comments a[href$="/delete"]').click()
+
+    // A picture among the files, and one with a comment, open large without scripts, too.
+    let picture = (mimeType: string, bytes: Uint8Array | string) => ({
+      name: 'yard.png',
+      mimeType,
+      buffer: Buffer.from(bytes),
+    })
+    let large = page.locator('.kanban-large:popover-open img')
+    await page
+      .locator('#file')
+      .setInputFiles(picture('image/png', png({ width: 320, height: 240 })))
+    await page.locator('form:has(#file) button').click()
+    await toast(say.fileAdded)
+    await page.locator('.kanban-picture').click()
+    await large.waitFor()
+    await page.keyboard.press('Escape')
+    await large.waitFor({ state: 'detached' })
+    await page.locator('summary', { hasText: say.withPicture }).click()
+    await page.locator('#picture').setInputFiles(picture('image/png', '<svg onload="alert(1)">'))
+    await press(say.send)
+    await page.getByText(say.pictureUnknown).first().waitFor()
+    await page.locator('#picture').setInputFiles(picture('image/png', png()))
+    await press(say.send)
+    await toast(say.commented)
+    await page.locator('#comments .kanban-picture').click()
+    await large.waitFor()
+    let address = (await large.getAttribute('src'))!
+    let bytes = await page.request.get(address)
+    expect([bytes.status(), bytes.headers()['content-type']]).toEqual([200, 'image/png'])
+    await page.keyboard.press('Escape')
+    await press(say.like)
+    await page.locator('main').getByRole('button', { name: say.liked, exact: true }).waitFor()
+    await page.locator('#likes', { hasText: say.likes }).waitFor()
+    await press(say.liked)
+    await page.locator('main').getByRole('button', { name: say.like, exact: true }).waitFor()
+    await page.locator('#comments a[href$="/delete"]').first().click()
     await page.waitForURL('**/comments/*/delete')
     await press(say.delete)
     await toast(say.commentDeleted)
@@ -352,6 +397,44 @@ for (let locale of locales(2))
       ['To do', 'Paint', 'Cake'],
       ['Doing', 'Songs'],
     ])
+    // Pressed faster than the server answers, each is a move of its own; nobody else is blamed.
+    let alert = page.locator('[data-told]')
+    let placed = async () => Number(await card('Paint').getAttribute('data-placed'))
+    let was = await placed()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(placed).toBe(was + 2)
+    expect([await columns(), await alert.isHidden()]).toEqual([
+      [
+        ['To do', 'Paint', 'Cake'],
+        ['Doing', 'Songs'],
+      ],
+      true,
+    ])
+    // The answer is lost: it is sent once more, and was one move. What is being written stays.
+    let sent = 0
+    await page.route('**/cards/*/move', async (route) => {
+      if (sent++ > 0) return route.continue()
+      await route.fetch({ maxRedirects: 0 })
+      return route.abort()
+    })
+    let title = page.locator(`#new-in-${doing}`)
+    await title.fill('Half a title')
+    await card('Paint').getByRole('link').first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await become([
+      ['To do', 'Cake', 'Paint'],
+      ['Doing', 'Songs'],
+    ])
+    expect([sent, await placed(), await title.inputValue(), await alert.isHidden()]).toEqual([
+      2,
+      was + 3,
+      'Half a title',
+      true,
+    ])
+    await page.unroute('**/cards/*/move')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(placed).toBe(was + 4)
     await db.update(kanbanCards).set({ archivedAt: 1 }).where(eq(kanbanCards.title, 'Songs'))
     await page.reload()
     await card('Paint').getByRole('link').first().focus()

@@ -1492,6 +1492,25 @@ export const lines: Record<string, Line[]> = {
       ok: 303,
     },
   ],
+  '/dashboard/kanban/cards/:cardID/like': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/like',
+      may: keepers,
+      roles: staff,
+      namesColleagues: true,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/like': [
+    {
+      ask: '/dashboard/kanban/cards/~card/like',
+      form: { likes: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
   '/dashboard/kanban/cards/:cardID/archive': [
     {
       ask: '/dashboard/kanban/cards/~office-card/archive',

@@ -49,6 +49,9 @@ const withScripts = [
   '/dashboard/mail/inbox',
   '/dashboard/mail/label/~trips',
   '/dashboard/mail/new',
+  '/dashboard/kanban',
+  '/dashboard/kanban/columns/~office-to-do/cards',
+  '/dashboard/kanban/cards/~office-card/edit',
 ]
 
 /** Every page, by somebody who may see it, and some that say why not. */

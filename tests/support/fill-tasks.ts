@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
   kanbanBoards,
@@ -9,7 +10,8 @@ import {
 
 /**
  * A board of tasks at Zaytoun, made by layla, with two columns, a card and what she said of it; and
- * `freshTasks`, which makes another one and answers its ids by what they are.
+ * `freshTasks`, which makes another one and answers its ids by what they are; `noFreshTasks` deletes
+ * those, because a school has no more than twenty.
  */
 export async function fillTasks(db: Database, id: (name: string) => string, now: number) {
   let fill = async (name: string) => {
@@ -51,19 +53,26 @@ export async function fillTasks(db: Database, id: (name: string) => string, now:
       text: 'اشتريتها',
       createdAt: now,
     })
-    await db.insert(kanbanFiles).values({
-      id: of.file,
-      cardId: of.card,
-      accountId: createdBy,
-      objectId: of.file,
-      name: 'plan.pdf',
-      type: 'application/pdf',
-      size: 8,
-      at: now,
-    })
+    let file = { cardId: of.card, accountId: createdBy, size: 8, at: now }
+    let picture = { ...file, name: 'yard.png', type: 'image/png', isPicture: true }
+    await db.insert(kanbanFiles).values([
+      { ...file, id: of.file, objectId: of.file, name: 'plan.pdf', type: 'application/pdf' },
+      { ...picture, id: `${board}-picture`, objectId: `${board}-picture` },
+      {
+        ...picture,
+        id: `${board}-said-picture`,
+        objectId: `${board}-said-picture`,
+        commentId: of.comment,
+      },
+    ])
     return of
   }
   await fill('office')
   let made = 0
-  return { freshTasks: () => fill(`office-${made++}`) }
+  return {
+    freshTasks: () => fill(`office-${made++}`),
+    async noFreshTasks() {
+      await db.delete(kanbanBoards).where(like(kanbanBoards.id, `${id('office-')}%`))
+    },
+  }
 }

@@ -41,6 +41,7 @@ import {
   kanbanCards,
   kanbanComments,
   kanbanFiles,
+  kanbanLikes,
   kanbanSteps,
   letterCopies,
   letterDrafts,
@@ -686,6 +687,7 @@ export async function openWithChild() {
       changedAt: now,
     }),
     db.insert(kanbanAssignees).values({ cardId: 'card-by-her', accountId: child.id }),
+    db.insert(kanbanLikes).values({ cardId: 'card-by-her', accountId: child.id, at: now }),
     db.insert(kanbanComments).values({
       id: 'comment-by-her',
       cardId: 'card-by-her',

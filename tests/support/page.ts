@@ -136,8 +136,8 @@ async function newContext({
     extraHTTPHeaders: { 'CF-Connecting-IP': anyAddress() },
     ...context,
   })
-  // The class pictures of tests/support/fill-gallery.ts have no bytes.
-  await opened.route('**/class-pictures/*_object-of-*', (route) =>
+  // The pictures of classes and of tasks (tests/support/fill-gallery.ts, fill-tasks.ts) have no bytes.
+  await opened.route(/\/class-pictures\/.*_object-of-|\/task-pictures\/.*-picture$/, (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(png()) }),
   )
   return opened

@@ -655,7 +655,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
     ])
   let { freshPost, freshComment } = await fillNews(db, id, now)
-  let { freshTasks } = await fillTasks(db, id, now)
+  let { freshTasks, noFreshTasks } = await fillTasks(db, id, now)
   let { freshProfilePost, freshPicture } = await fillGallery(db, id, now)
   let shop = await fillShop(db, id, now)
   await db
@@ -713,6 +713,7 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshPost,
     freshComment,
     freshTasks,
+    noFreshTasks,
     freshProfilePost,
     freshPicture,
     shop,

@@ -7,6 +7,7 @@ import {
   removeBoard,
   renameBoard,
 } from '#app/models/kanban/boards.server.ts'
+import { cardFilePath, taskPicturePath } from '#app/models/kanban/card-file.ts'
 import { archiveCard, restoreCard, setDone } from '#app/models/kanban/card-state.server.ts'
 import {
   cardEntries,
@@ -26,6 +27,7 @@ import {
   renameColumn,
 } from '#app/models/kanban/columns.server.ts'
 import { deleteComment, writeComment } from '#app/models/kanban/comments.server.ts'
+import { likeCard } from '#app/models/kanban/likes.server.ts'
 import { moveCard } from '#app/models/kanban/move-card.server.ts'
 import { openBoard } from '#app/models/kanban/open-board.server.ts'
 import { listArchived, readCard } from '#app/models/kanban/read-card.server.ts'
@@ -67,8 +69,27 @@ const WholeCard = v.object({
   ...shownCard,
   boardID: id,
   description: v.pipe(text, v.description('With marks: see `POST blog/posts`')),
-  thread: v.array(v.object({ commentID: id, text, date: time, author: text })),
-  attachments: v.array(v.object({ fileID: id, name: text, type: text, size: count, URL: text })),
+  likes: count,
+  isLiked: v.boolean(),
+  thread: v.array(
+    v.object({
+      commentID: id,
+      text: v.pipe(text, v.description('Empty where there is a picture alone')),
+      picture: v.pipe(image, v.description('Its address')),
+      date: time,
+      author: text,
+    }),
+  ),
+  attachments: v.array(
+    v.object({
+      fileID: id,
+      name: text,
+      type: text,
+      size: v.pipe(count, v.description('Bytes')),
+      URL: text,
+      isPicture: v.pipe(v.boolean(), v.description('Also shown at `/task-pictures/{fileID}`')),
+    }),
+  ),
   history: v.array(
     v.object({
       what: v.picklist(['made', 'changed', 'moved', 'done', 'reopened', 'archived', 'restored']),
@@ -271,19 +292,22 @@ export const kanban = new Hono<ApiEnv>()
     async (c) => {
       let reading = await readCard(c.var.current, c.var.query.cardID)
       if (!reading.ok) return c.var.answer(reading)
-      let { boardID, description, said, attachments, steps, ...card } = reading.value
+      let { boardID, description, said, attachments, likers, steps, ...card } = reading.value
       return c.var.answer(
         done({
           ...shownOf(card),
           boardID,
           description,
-          thread: said.map(({ commentID, text, createdAt, author }) => ({
+          likes: likers.length,
+          isLiked: likers.some(({ isOwn }) => isOwn),
+          thread: said.map(({ commentID, text, pictureID, createdAt, author }) => ({
             commentID,
             text,
+            picture: pictureID && taskPicturePath(pictureID),
             date: isoOf(createdAt),
             author: author.displayName,
           })),
-          attachments: attachments.map((file) => ({ ...file, URL: `/task-files/${file.fileID}` })),
+          attachments: attachments.map((file) => ({ ...file, URL: cardFilePath(file.fileID) })),
           history: steps.map(({ what, at, displayName, fromColumn, toColumn }) => ({
             what,
             date: isoOf(at),
@@ -323,7 +347,14 @@ export const kanban = new Hono<ApiEnv>()
       body: v.object({ columnID: ID, ...cardEntries, key }),
       answer: v.object({ cardID: id }),
       status: 201,
-      refusals: ['forbidden', 'invalid', 'notFound', 'personUnknown', 'tooManyCards'],
+      refusals: [
+        'archiveFull',
+        'forbidden',
+        'invalid',
+        'notFound',
+        'personUnknown',
+        'tooManyCards',
+      ],
     }),
     async (c) => {
       let { key = crypto.randomUUID(), columnID, ...fields } = c.var.body
@@ -379,6 +410,21 @@ export const kanban = new Hono<ApiEnv>()
       let { cardID, isDone } = c.var.body
       let putting = await setDone(c.var.current, cardID, isDone)
       return c.var.answer(putting.ok ? done(undefined) : putting)
+    },
+  )
+  .post(
+    '/kanban/cards/like',
+    operation({
+      summary: 'Say that one likes a card, or no longer does',
+      who: 'subscriber',
+      roles,
+      body: v.object({ cardID: ID, likes: v.boolean() }),
+      answer: v.object({ likes: count, isLiked: v.boolean() }),
+      refusals: ['forbidden', 'notFound'],
+    }),
+    async (c) => {
+      let { cardID, likes } = c.var.body
+      return c.var.answer(await likeCard(c.var.current, cardID, likes))
     },
   )
   .post(

@@ -114,6 +114,7 @@ export default {
     kanbanColumnRemoved: 'حذف عمود مهامّ',
     kanbanCardRemoved: 'حذف مهمّة',
     kanbanCommentRemoved: 'حذف تعليق على مهمّة',
+    kanbanFileRemoved: 'إزالة ملفّ من مهمّة',
     holidayAdded: 'إضافة إجازة',
     holidayRemoved: 'إزالة إجازة',
     modulesSwitched: 'اختيار أقسام الحياة المدرسيّة',

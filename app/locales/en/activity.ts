@@ -111,6 +111,7 @@ export default {
     kanbanColumnRemoved: 'Column of tasks deleted',
     kanbanCardRemoved: 'Task deleted',
     kanbanCommentRemoved: 'Comment on a task deleted',
+    kanbanFileRemoved: 'File of a task removed',
     holidayAdded: 'Holiday added',
     holidayRemoved: 'Holiday removed',
     modulesSwitched: 'Parts of school life chosen',

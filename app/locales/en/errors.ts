@@ -303,6 +303,7 @@ export default {
   tooManyBoards: 'The school has 20 boards already. Delete one first',
   tooManyColumns: 'The board has 30 columns already. Delete one first',
   tooManyCards: 'The board has 2,000 cards. Put some into the archive first',
+  archiveFull: 'The archive of this board has 10,000 cards. Delete some, or make a new board',
   tooManyCardFiles: 'A card has at most 10 files. Remove one first',
   tooManyFilesGiven: 'You have added many files within the hour. Wait a little',
   cardCommentsFull: 'This card has as many comments as it can take',

@@ -138,5 +138,6 @@ export type AuditAction =
   | 'kanbanColumnRemoved'
   | 'kanbanCardRemoved'
   | 'kanbanCommentRemoved'
+  | 'kanbanFileRemoved'
   | 'exerciseHelped'
   | 'exerciseHelpUndone'

@@ -38,6 +38,7 @@ export const tablesLeftOut: Record<string, string> = {
   kanban_cards: STAFF,
   kanban_comments: STAFF,
   kanban_files: STAFF,
+  kanban_likes: STAFF,
   kanban_steps: STAFF,
   lesson_imports: STAFF,
   letter_files: 'told with the letters and drafts that bring them',

@@ -77,6 +77,7 @@ export const rowsOfChild = [
   { table: 'spam_senders', column: 'senderId' },
   { table: 'unread_counts', column: 'accountId' },
   { table: 'kanban_assignees', column: 'accountId' },
+  { table: 'kanban_likes', column: 'accountId' },
   { table: 'kanban_comments', column: 'authorId' },
   { table: 'import_rows', column: 'accountId' },
 ] as const satisfies Place[]

@@ -8,6 +8,8 @@ export const MOST_BOARDS = 20
 export const MOST_COLUMNS = 30
 /** So many cards lie on a board, without the archived ones. */
 export const MOST_CARDS = 2000
+/** A board with so many archived cards takes no new ones: deleting it has to stay cheap. */
+export const MOST_ARCHIVED = 10_000
 /** So many cards of each column stand on a board; of one column by itself a page has more. */
 export const SHOWN = 20
 export const COLUMN_PAGE = 50

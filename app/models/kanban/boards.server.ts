@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
+import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
@@ -8,6 +9,7 @@ import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { MOST_BOARDS, type NewName } from './board.ts'
+import { GAP } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
 
 const flag = v.picklist([0, 1])
@@ -28,6 +30,11 @@ const KnownRow = v.strictObject({
   boards: v.number(),
 })
 const MadeRow = v.strictObject({ isMade: flag })
+/** The cards of a board `b`, without the archived ones. */
+export const liveCards = sql`coalesce(
+  (select sum(l.cards) from kanban_columns l where l.boardId = b.id),
+  0
+)`
 
 /** The boards of the caller's school, the oldest first. */
 export function boardsOf(user: User): SQL {
@@ -36,7 +43,7 @@ export function boardsOf(user: User): SQL {
       b.id as boardID,
       b.name,
       b.version,
-      coalesce((select sum(l.cards) from kanban_columns l where l.boardId = b.id), 0) as cards
+      ${liveCards} as cards
     from kanban_boards b
     where ${boardsVisibleTo(user)}
     order by b.createdAt, b.id`
@@ -50,10 +57,14 @@ export async function listBoards(current: Current) {
 }
 
 /**
- * Makes a board of the caller's school. `key` (a UUID) is the form's and becomes its id: sent
- * twice, there is one, and what was deleted since stays so.
+ * Makes a board of the caller's school, with its first columns, which are called so. `key` (a UUID)
+ * is the form's and becomes its id: sent twice, there is one, and what was deleted since stays so.
  */
-export async function createBoard(current: Current, key: string, { name }: NewName) {
+export async function createBoard(
+  current: Current,
+  key: string,
+  { name, columns = [] }: NewName & { columns?: string[] },
+) {
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
   let { db, user, now } = current
@@ -61,13 +72,24 @@ export async function createBoard(current: Current, key: string, { name }: NewNa
   let { schoolID } = user.school
   let boards = sql`(select count(*) from kanban_boards b where ${boardsVisibleTo(user)})`
   let wasMade = sql`exists (select 1 from audit_log g where g.id = ${key})`
-  let [, [known]] = await db.batch([
+  let first = columns.map((column, at) => ({
+    id: uuidOf(`column ${at}`, key),
+    name: column,
+    rank: at * GAP,
+  }))
+  let [, , [known]] = await db.batch([
     db.run(sql`
       insert into kanban_boards (id, schoolId, name, createdBy, createdAt)
       select ${key}, ${schoolID}, ${name}, ${user.UID}, ${now}
       where ${boards} < ${MOST_BOARDS}
         and not ${wasMade}
       on conflict do nothing`),
+    // None for one that was there: nothing was written right before.
+    db.run(sql`
+      insert into kanban_columns (id, boardId, name, rank)
+      select c.value ->> 'id', ${key}, c.value ->> 'name', c.value ->> 'rank'
+      from json_each(${JSON.stringify(first)}) c
+      where changes() > 0`),
     rows(
       db,
       KnownRow,
@@ -97,13 +119,8 @@ export async function findBoard(current: Current, boardID: string) {
         b.name,
         b.version,
         b.createdBy,
-        coalesce((select sum(l.cards) from kanban_columns l where l.boardId = b.id), 0) as cards,
-        (
-          select count(*)
-          from kanban_cards k
-          where k.boardId = b.id
-            and k.archivedAt is not null
-        ) as archived
+        ${liveCards} as cards,
+        b.archived
       from kanban_boards b
       where b.id = ${boardID}
         and ${boardsVisibleTo(user)}`,
@@ -170,7 +187,7 @@ export async function removeBoard(current: Current, boardID: string, seen: numbe
         from kanban_boards b
         where b.id = ${boardID}
           and ${boardsVisibleTo(user)}
-          and (select count(*) from kanban_cards k where k.boardId = b.id) = ${seen}`,
+          and ${liveCards} + b.archived = ${seen}`,
       current,
       { action: 'kanbanBoardRemoved', actorId: user.UID, id: boardID },
       sql`json_object('board', ${boardID}, 'name', name, 'cards', ${seen})`,

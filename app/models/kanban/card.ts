@@ -102,14 +102,16 @@ export type CardFields = v.InferOutput<typeof CardFields>
 /** `CardFields` without what its days are to each other, for a call's description. */
 export const cardEntries = fields
 
+const comment = v.pipe(
+  v.string(message('commentRequired')),
+  v.transform(tidyText),
+  v.maxLength(MOST_COMMENT, message('commentTooLong')),
+)
 export const NewComment = v.object({
-  text: v.pipe(
-    v.string(message('commentRequired')),
-    v.transform(tidyText),
-    v.maxLength(MOST_COMMENT, message('commentTooLong')),
-    v.check(saysSomething, message('commentRequired')),
-  ),
+  text: v.pipe(comment, v.check(saysSomething, message('commentRequired'))),
 })
+/** A comment that brings a picture needs no words. */
+export const CommentOfPicture = v.object({ text: comment })
 export type NewComment = v.InferOutput<typeof NewComment>
 
 /**

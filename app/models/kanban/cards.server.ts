@@ -8,7 +8,7 @@ import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture } from '#app/models/pictures/store.server.ts'
 import { rows } from '#db/rows.ts'
-import { MOST_CARDS } from './board.ts'
+import { MOST_ARCHIVED, MOST_CARDS } from './board.ts'
 import type { CardFields } from './card.ts'
 import { searchTextOf } from './filter.server.ts'
 import { rankAt } from './place.server.ts'
@@ -21,6 +21,7 @@ const NewRow = v.strictObject({
   wasMade: flag,
   areColleagues: flag,
   cards: v.number(),
+  archived: v.number(),
 })
 const BeforeRow = v.strictObject({
   version: v.number(),
@@ -66,6 +67,15 @@ export async function createCard(
     ),
     0
   )`
+  let archived = sql`coalesce(
+    (
+      select b.archived
+      from kanban_columns l
+      join kanban_boards b on b.id = l.boardId
+      where l.id = ${columnID}
+    ),
+    0
+  )`
   let wasMade = sql`exists (select 1 from audit_log g where g.id = ${key})`
   let isNew = sql`exists (
     select 1
@@ -84,6 +94,7 @@ export async function createCard(
         ${fields.coverAlt}, ${searchTextOf(fields)}, ${user.UID}, ${now}, ${now}
       from (${column}) l
       where ${cards} < ${MOST_CARDS}
+        and ${archived} < ${MOST_ARCHIVED}
         and ${areColleagues(user, fields.assignees)}
         and not ${wasMade}
       on conflict do nothing`),
@@ -113,12 +124,14 @@ export async function createCard(
           exists (${column}) as isColumn,
           ${wasMade} as wasMade,
           ${areColleagues(user, fields.assignees)} as areColleagues,
-          ${cards} as cards`,
+          ${cards} as cards,
+          ${archived} as archived`,
     ),
   ])
   if (known!.isOwn === 1 || known!.wasMade === 1) return done({ cardID: key })
   if (known!.isOwn === 0 || known!.isColumn === 0) return refuse('notFound')
-  return refuse(known!.areColleagues === 0 ? 'personUnknown' : 'tooManyCards')
+  if (known!.areColleagues === 0) return refuse('personUnknown')
+  return refuse(known!.archived >= MOST_ARCHIVED ? 'archiveFull' : 'tooManyCards')
 }
 
 /** A change as it was sent: `version` is the one that was seen, `key` the form's. */
@@ -153,7 +166,15 @@ export async function changeCard(current: Current, cardID: string, change: CardC
       and k.version = ${version + 1}
       and ${isMade}
   )`
-  let [[before], , , , , [after]] = await db.batch([
+  let [, [before], , , , [after]] = await db.batch([
+    // First, because a transaction that begins by writing waits its turn.
+    db.run(sql`
+      insert into kanban_steps (id, cardId, actorId, at, what)
+      select ${key}, k.id, ${user.UID}, ${now}, 'changed'
+      from (${card}) k
+      where k.version = ${version}
+        and ${areColleagues(user, fields.assignees)}
+      on conflict do nothing`),
     rows(
       db,
       BeforeRow,
@@ -164,13 +185,6 @@ export async function changeCard(current: Current, cardID: string, change: CardC
           ${areColleagues(user, fields.assignees)} as areColleagues
         from (${card}) k`,
     ),
-    db.run(sql`
-      insert into kanban_steps (id, cardId, actorId, at, what)
-      select ${key}, k.id, ${user.UID}, ${now}, 'changed'
-      from (${card}) k
-      where k.version = ${version}
-        and ${areColleagues(user, fields.assignees)}
-      on conflict do nothing`),
     db.run(sql`
       update kanban_cards
       set
@@ -224,12 +238,7 @@ export async function removeCard(current: Current, cardID: string, version: numb
     join kanban_boards b on b.id = k.boardId
     where k.id = ${cardID}
       and ${boardsVisibleTo(user)}`
-  let [[before], , , [after]] = await db.batch([
-    rows(
-      db,
-      BeforeRow,
-      sql`select k.version, k.coverId as coverID, 1 as areColleagues from (${card}) k`,
-    ),
+  let [, [before], , [after]] = await db.batch([
     // The card's id is the line's: its form, sent once more, makes no new card.
     auditEntries(
       sql`
@@ -239,6 +248,11 @@ export async function removeCard(current: Current, cardID: string, version: numb
       current,
       { action: 'kanbanCardRemoved', actorId: user.UID, id: cardID },
       sql`json_object('card', ${cardID}, 'name', title)`,
+    ),
+    rows(
+      db,
+      BeforeRow,
+      sql`select k.version, k.coverId as coverID, 1 as areColleagues from (${card}) k`,
     ),
     db.run(sql`delete from kanban_cards where id = ${cardID} and ${removed}`),
     rows(db, AfterRow, sql`select ${removed} as isMade`),

@@ -9,12 +9,7 @@ import type { Place } from './card.ts'
 import { GAP, isTight, rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
 
-const CardRow = v.strictObject({
-  boardID: v.string(),
-  placed: v.number(),
-  isArchived: v.picklist([0, 1]),
-  isColumn: v.picklist([0, 1]),
-})
+const CardRow = v.strictObject({ boardID: v.string(), isColumn: v.picklist([0, 1]) })
 const MadeRow = v.strictObject({ isMade: v.picklist([0, 1]) })
 
 /**
@@ -69,18 +64,7 @@ export async function moveCard(
       and p.cardId = ${cardID}
       and p.actorId = ${user.UID}
   )`
-  let [[before], , , , , [after]] = await db.batch([
-    rows(
-      db,
-      CardRow,
-      sql`
-        select
-          k.boardId as boardID,
-          k.placed,
-          k.archivedAt is not null as isArchived,
-          k.toColumn is not null as isColumn
-        from (${card}) k`,
-    ),
+  let [, , , , [found], [after]] = await db.batch([
     db.run(sql`
       update kanban_cards
       set rank = r.rank
@@ -117,8 +101,13 @@ export async function moveCard(
         and what = 'ordered'
         and id <> ${key}
         and ${isMade}`),
+    rows(
+      db,
+      CardRow,
+      sql`select k.boardId as boardID, k.toColumn is not null as isColumn from (${card}) k`,
+    ),
     rows(db, MadeRow, sql`select ${isMade} as isMade`),
   ])
-  if (!before || before.isColumn === 0) return refuse('notFound')
-  return after!.isMade === 1 ? done({ boardID: before.boardID }) : refuse('cardMoved')
+  if (!found || found.isColumn === 0) return refuse('notFound')
+  return after!.isMade === 1 ? done({ boardID: found.boardID }) : refuse('cardMoved')
 }

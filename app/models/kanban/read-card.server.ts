@@ -1,16 +1,16 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
+import { boardsVisibleTo, colleaguesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
-import { BoardRow, boardsOf } from './boards.server.ts'
+import { BoardRow, liveCards } from './boards.server.ts'
 import { cardColumns, cardOf, CardRow } from './card-rows.server.ts'
 import { MOST_COMMENTS } from './card.ts'
 import { ColumnRow, columnsOf } from './columns.server.ts'
-import { FileRow, filesOf } from './file-rows.server.ts'
+import { fileOf, FileRow, filesOf } from './file-rows.server.ts'
 import { boardMeant, colleaguesOf } from './open-board.server.ts'
 import { kanbanRefusal } from './reader.ts'
 
@@ -25,8 +25,13 @@ const WholeRow = v.strictObject({
   description: v.string(),
   createdAt: v.number(),
   author: v.string(),
-  /** From 1; null in the archive. */
-  position: v.nullable(v.number()),
+})
+/** From 1; null in the archive. */
+const PlaceRow = v.strictObject({ position: v.nullable(v.number()) })
+const LikerRow = v.strictObject({
+  UID: v.string(),
+  displayName: v.string(),
+  imageURL: v.nullable(v.string()),
 })
 const CommentRow = v.strictObject({
   commentID: v.string(),
@@ -50,15 +55,18 @@ const ColleagueRow = v.strictObject({
   imageURL: v.nullable(v.string()),
 })
 const ArchivedRow = v.strictObject({ ...CardRow.entries, archivedAt: v.number() })
-const CountRow = v.strictObject({ total: v.number() })
+const ArchiveRow = v.strictObject({ ...BoardRow.entries, archived: v.number() })
 
-/** A card with all that hangs on it: comments, files, what was done with it, and its board. */
+/**
+ * A card with all that hangs on it: comments, files, who likes it, what was done with it, and the
+ * columns of its board.
+ */
 export async function readCard(current: Current, cardID: string) {
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
   let { db, user } = current
   let seen = cardSeen(current, cardID)
-  let [[found], comments, files, steps, columns] = await db.batch([
+  let [[found], comments, files, likers, steps, columns] = await db.batch([
     rows(db, WholeRow, wholeCard(current, cardID)),
     rows(
       db,
@@ -78,6 +86,18 @@ export async function readCard(current: Current, cardID: string) {
         limit ${MOST_COMMENTS}`,
     ),
     rows(db, FileRow, filesOf(seen)),
+    // Who left the school likes nothing there any more.
+    rows(
+      db,
+      LikerRow,
+      sql`
+        select a.id as UID, a.displayName, a.imageUrl as imageURL
+        from kanban_likes i
+        join accounts a on a.id = i.accountId
+        where i.cardId = (${seen})
+          and ${colleaguesVisibleTo(user)}
+        order by i.at, a.id`,
+    ),
     rows(
       db,
       StepRow,
@@ -99,14 +119,16 @@ export async function readCard(current: Current, cardID: string) {
       ...comment,
       author: { displayName, imageURL, isOwn: authorID === user.UID },
       mayDelete: can.moderateTasks(user) || authorID === user.UID,
+      pictureID: files.find(({ commentID }) => commentID === comment.commentID)?.fileID ?? null,
     })),
-    attachments: files,
+    attachments: files.filter(({ commentID }) => commentID === null).map(fileOf),
+    likers: likers.map(({ UID, ...liker }) => ({ ...liker, isOwn: UID === user.UID })),
     steps,
     columns,
   })
 }
 
-/** A card as its form needs it: what it says, and who may be given it. */
+/** A card as its form needs it: what it says, and who may be given it; among them who has it. */
 export async function openCardToChange(current: Current, cardID: string) {
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
@@ -115,19 +137,42 @@ export async function openCardToChange(current: Current, cardID: string) {
     rows(db, WholeRow, wholeCard(current, cardID)),
     rows(db, ColleagueRow, colleaguesOf(user)),
   ])
-  return found ? done({ card: wholeOf(found), colleagues }) : refuse('notFound')
+  if (!found) return refuse('notFound')
+  let card = wholeOf(found)
+  let others = card.assignees.filter(({ UID }) => !colleagues.some((one) => one.UID === UID))
+  return done({ card, colleagues: [...others, ...colleagues] })
 }
 
-/** A card and the columns that it may be moved to. */
+/** A card, where it stands (from 1; null in the archive), and the columns it may be moved to. */
 export async function openCardToMove(current: Current, cardID: string) {
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
   let { db, user } = current
-  let [[found], columns] = await db.batch([
+  let [[found], [place], columns] = await db.batch([
     rows(db, WholeRow, wholeCard(current, cardID)),
+    rows(
+      db,
+      PlaceRow,
+      sql`
+        select
+          iif(
+            k.archivedAt is null,
+            (
+              select count(*)
+              from kanban_cards n
+              where n.columnId = k.columnId
+                and n.archivedAt is null
+                and (n.rank, n.id) <= (k.rank, k.id)
+            ),
+            null
+          ) as position
+        from kanban_cards k
+        where k.id = (${cardSeen(current, cardID)})`,
+    ),
     rows(db, ColumnRow, columnsOf(user, boardOfCard(cardID))),
   ])
-  return found ? done({ card: wholeOf(found), columns }) : refuse('notFound')
+  if (!found) return refuse('notFound')
+  return done({ card: wholeOf(found), position: place?.position ?? null, columns })
 }
 
 /**
@@ -142,32 +187,34 @@ export async function listArchived(
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
   let { db, user } = current
-  let archived = sql`
-    from kanban_cards k
-    join kanban_boards b on b.id = k.boardId
-    where k.boardId = ${boardMeant(user, boardID)}
-      and k.archivedAt is not null
-      and ${boardsVisibleTo(user)}`
-  let [boards, cards, [counted]] = await db.batch([
-    rows(db, BoardRow, boardsOf(user)),
+  let [[found], cards] = await db.batch([
+    rows(
+      db,
+      ArchiveRow,
+      sql`
+        select b.id as boardID, b.name, b.version, ${liveCards} as cards, b.archived
+        from kanban_boards b
+        where b.id = ${boardMeant(user, boardID)}`,
+    ),
     rows(
       db,
       ArchivedRow,
       sql`
         select ${cardColumns(user)}, k.archivedAt
-        ${archived}
+        from kanban_cards k
+        where k.boardId = ${boardMeant(user, boardID)}
+          and k.archivedAt is not null
         order by k.archivedAt desc, k.id desc
         limit ${limit}
         offset ${offset}`,
     ),
-    rows(db, CountRow, sql`select count(*) as total ${archived}`),
   ])
-  let board = boardID ? boards.find((one) => one.boardID === boardID) : boards[0]
-  if (!board) return refuse('notFound')
+  if (!found) return refuse('notFound')
+  let { archived: total, ...board } = found
   return done({
     board,
     items: cards.map(({ archivedAt, ...card }) => ({ ...cardOf(card), archivedAt })),
-    total: counted!.total,
+    total,
   })
 }
 
@@ -193,18 +240,7 @@ function wholeCard({ user }: Current, cardID: string): SQL {
       b.name as boardName,
       k.description,
       k.createdAt,
-      (select m.displayName from accounts m where m.id = k.createdBy) as author,
-      iif(
-        k.archivedAt is null,
-        (
-          select count(*)
-          from kanban_cards n
-          where n.columnId = k.columnId
-            and n.archivedAt is null
-            and (n.rank, n.id) <= (k.rank, k.id)
-        ),
-        null
-      ) as position
+      (select m.displayName from accounts m where m.id = k.createdBy) as author
     from kanban_cards k
     join kanban_boards b on b.id = k.boardId
     where k.id = ${cardID}
@@ -212,6 +248,6 @@ function wholeCard({ user }: Current, cardID: string): SQL {
 }
 
 function wholeOf(row: v.InferOutput<typeof WholeRow>) {
-  let { boardID, boardName, description, createdAt, author, position, ...card } = row
-  return { ...cardOf(card), boardID, boardName, description, createdAt, author, position }
+  let { boardID, boardName, description, createdAt, author, ...card } = row
+  return { ...cardOf(card), boardID, boardName, description, createdAt, author }
 }

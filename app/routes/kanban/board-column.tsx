@@ -92,6 +92,7 @@ function QuickForm({ columnID, name, search, formKey, locale }: QuickProps) {
       <input
         id={id}
         name="title"
+        type="text"
         dir="auto"
         className="field"
         placeholder={t('kanban:card.new')}

@@ -4,13 +4,11 @@ import type { Locale } from '#app/locales/locale.ts'
 import { sizeWords } from '#app/locales/size-words.ts'
 import { translate } from '#app/locales/translate.ts'
 import { LETTER_FILES } from '#app/models/correspondence/letter-file.ts'
-import { cardFilePath } from '#app/models/kanban/card-file.ts'
+import { cardFilePath, type CardFile } from '#app/models/kanban/card-file.ts'
 import { MOST_FILES } from '#app/models/kanban/card.ts'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-/** A file of a card; `size` in bytes. */
-export type CardFile = { fileID: string; name: string; type: string; size: number }
+import { ShownPicture } from './shown-picture.tsx'
 
 type Props = {
   cardID: string
@@ -20,7 +18,7 @@ type Props = {
   locale: Locale
 }
 
-/** The files of a card, to be saved or removed, and a form for one more. */
+/** The files of a card, to be saved or removed, its pictures shown, and a form for one more. */
 export function CardFiles({ cardID, files, formKey, problem, locale }: Props) {
   let t = translate(locale)
   return (
@@ -28,8 +26,9 @@ export function CardFiles({ cardID, files, formKey, problem, locale }: Props) {
       <h2>{t('kanban:files.title')}</h2>
       {files.length === 0 && <p className="muted">{t('kanban:files.none')}</p>}
       <ul className="space-y-2">
-        {files.map(({ fileID, name, size }) => (
+        {files.map(({ fileID, name, size, isPicture }) => (
           <li key={fileID} className="flex flex-wrap items-center gap-3">
+            {isPicture && <ShownPicture fileID={fileID} label={name} />}
             <a className="kanban-file" href={cardFilePath(fileID)}>
               <Icon name="file" />
               <bdi>{name}</bdi>{' '}

@@ -2,7 +2,6 @@ import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { formatOf } from '#app/locales/format.ts'
-import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -10,27 +9,28 @@ import { answerContext, currentContext, localeContext } from '#app/middleware/co
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { MOST_COMMENT, NewComment } from '#app/models/kanban/card.ts'
+import { CommentOfPicture, NewComment } from '#app/models/kanban/card.ts'
 import { writeComment } from '#app/models/kanban/comments.server.ts'
 import { readCard } from '#app/models/kanban/read-card.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
+import { cleanPicture, COVER_BYTES } from '#app/models/pictures/clean-picture.ts'
+import { Likes } from '#app/routes/blog/likes.tsx'
 import { Style } from '#app/styles/style.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { LongField } from '#app/ui/long-field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { Route } from './+types/card.ts'
+import { CardComments, type RefusedComment } from './card-comments.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardFiles } from './card-files.tsx'
 import { keyIn, problemIn, textIn } from './form-values.ts'
 import { trailOf } from './links.ts'
 import { stepInWords } from './words.ts'
 
-export const middleware = [allow('admin', 'teacher'), needModule('kanban')]
+/** So many faces of who likes a card stand beside the number. */
+const MOST_FACES = 6
 
-/** A refused comment, as it was written. */
-type Answer = { key: string; text: string; problem: MessageKey }
+export const middleware = [allow('admin', 'teacher'), needModule('kanban')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     today: current.today,
     timezone: current.user.school?.timezone ?? 'UTC',
     card: valueOrThrow(await readCard(current, params.cardID)),
-    answer: context.get(answerContext) as Answer | null,
+    answer: context.get(answerContext) as RefusedComment | null,
     key: uuid(),
   }
 }
@@ -47,17 +47,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params: { cardID } }: Route.ActionArgs) {
   let form = await request.formData()
   let values = { key: keyIn(form), text: textIn(form, 'text') }
-  let parsed = v.safeParse(NewComment, values, { abortPipeEarly: true })
-  if (!parsed.success)
-    return data<Answer>({ ...values, problem: problemIn(parsed.issues) }, { status: 422 })
-  let writing = await writeComment(context.get(currentContext), values.key, cardID, parsed.output)
+  let refused = (problem: MessageKey, status: number) =>
+    data<RefusedComment>({ ...values, problem }, { status })
+  let file = form.get('picture')
+  let picture =
+    file instanceof File && file.size > 0
+      ? cleanPicture(new Uint8Array(await file.arrayBuffer()), COVER_BYTES)
+      : undefined
+  if (picture?.ok === false) return refused(picture.reason, statusOf[picture.reason])
+  let parsed = v.safeParse(picture ? CommentOfPicture : NewComment, values, {
+    abortPipeEarly: true,
+  })
+  if (!parsed.success) return refused(problemIn(parsed.issues), 422)
+  let writing = await writeComment(context.get(currentContext), values.key, cardID, {
+    ...parsed.output,
+    picture: picture?.value,
+  })
   if (writing.ok)
     return redirect(`${href('/dashboard/kanban/cards/:cardID', { cardID })}#comments`, {
       status: 303,
       headers: { 'Set-Cookie': leaveFlash('cardCommented') },
     })
   if (writing.reason === 'notFound') return valueOrThrow(writing)
-  return data<Answer>({ ...values, problem: writing.reason }, { status: statusOf[writing.reason] })
+  return refused(writing.reason, statusOf[writing.reason])
 }
 
 /** A card: what there is to do, its files, what was said and done about it. */
@@ -65,6 +77,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   let { locale, today, timezone, card, answer, key } = loaderData
   let t = translate(locale)
   let { cardID, title, coverID, coverAlt, description, isArchived, columns, steps } = card
+  let { likers } = card
   let column = columns.find(({ columnID }) => columnID === card.columnID)
   let { moment } = formatOf(locale)
   return (
@@ -88,10 +101,19 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         )}
         <CardFacts {...{ card, today, locale }} column={isArchived ? undefined : column?.name} />
         {description && <RichText text={description} />}
+        <Likes
+          post={{
+            likes: likers.length,
+            isLiked: likers.some(({ isOwn }) => isOwn),
+            faces: likers.slice(0, MOST_FACES),
+          }}
+          action={href('/dashboard/kanban/cards/:cardID/like', { cardID })}
+          locale={locale}
+        />
       </section>
       <Ways card={card} locale={locale} />
       <CardFiles {...{ cardID, locale }} files={card.attachments} formKey={key} />
-      <Comments {...{ card, timezone, answer, locale }} formKey={key} />
+      <CardComments {...{ cardID, timezone, answer, locale }} said={card.said} formKey={key} />
       <section className="max-w-3xl space-y-3">
         <h2>{t('kanban:history.title')}</h2>
         <ol className="space-y-2">
@@ -141,65 +163,5 @@ function Ways({ card, locale }: { card: CardShown; locale: Locale }) {
         {t('kanban:card.delete')}
       </a>
     </div>
-  )
-}
-
-type CommentsProps = {
-  card: CardShown
-  timezone: string
-  answer: Answer | null
-  formKey: string
-  locale: Locale
-}
-
-/** What the staff say about a card, and a form for more. */
-function Comments({ card, timezone, answer, formKey, locale }: CommentsProps) {
-  let t = translate(locale)
-  let { moment } = formatOf(locale)
-  let { cardID, said } = card
-  let action = `${href('/dashboard/kanban/cards/:cardID', { cardID })}#text`
-  return (
-    <section id="comments" className="max-w-3xl space-y-4">
-      <h2>{t('kanban:comments.title')}</h2>
-      {said.length === 0 && <p className="muted">{t('kanban:comments.none')}</p>}
-      <ul className="space-y-3">
-        {said.map(({ commentID, author, text, createdAt, mayDelete }) => (
-          <li key={commentID} className="card space-y-1">
-            <p className="flex items-center gap-2">
-              <Avatar imageURL={author.imageURL} size={28} lazy />
-              <b>
-                <bdi>{author.displayName}</bdi>
-              </b>
-              <small className="muted">{moment(new Date(createdAt).toISOString(), timezone)}</small>
-            </p>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {text}
-            </p>
-            {mayDelete && (
-              <a
-                className="way text-sm no-print"
-                href={href('/dashboard/kanban/comments/:commentID/delete', { commentID })}
-              >
-                {t('kanban:comments.delete')}
-                <span className="sr-only"> {isolated(author.displayName)}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      <form method="post" action={action} noValidate className="no-print space-y-3">
-        <input type="hidden" name="key" value={answer?.key ?? formKey} />
-        <LongField
-          id="text"
-          name="text"
-          label={t('kanban:comments.yours')}
-          problem={answer ? t(`errors:${answer.problem}`) : undefined}
-          defaultValue={answer?.text}
-          maxLength={MOST_COMMENT}
-          rows={3}
-        />
-        <button className="button">{t('kanban:comments.send')}</button>
-      </form>
-    </section>
   )
 }

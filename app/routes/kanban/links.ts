@@ -5,7 +5,8 @@ import { dues, priorities, type CardFilter } from '#app/models/kanban/card.ts'
 import { withQuery } from '#app/request/with-query.ts'
 
 const MOST_ASKED = 200
-const MOST_PAGES = 100
+/** Of 50 cards, as an archive has many. */
+const MOST_PAGES = 1000
 
 /** What a board's address asks for: which board or column, which page of it, and which cards. */
 export type Requested = {

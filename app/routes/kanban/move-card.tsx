@@ -30,7 +30,7 @@ type Answer = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  let { card, columns } = valueOrThrow(
+  let { card, position, columns } = valueOrThrow(
     await openCardToMove(context.get(currentContext), params.cardID),
   )
   // An archived card has no place: it is put back first.
@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     card,
+    position,
     columns,
     answer: context.get(answerContext) as Answer | null,
     key: uuid(),
@@ -76,10 +77,10 @@ export async function action({ request, context, params: { cardID } }: Route.Act
 
 /** Where a card is to go: the way without dragging. */
 export function ServerComponent({
-  loaderData: { locale, card, columns, answer, key },
+  loaderData: { locale, card, position, columns, answer, key },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { cardID, placed, position, columnID } = card
+  let { cardID, placed, columnID } = card
   let title = t('kanban:card.moveTitle')
   let column = columns.find((one) => one.columnID === columnID)
   let problem = answer?.problem && t(`errors:${answer.problem}`)

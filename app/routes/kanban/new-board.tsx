@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { v5 as uuidOf, v7 as uuid } from 'uuid'
+import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
@@ -8,7 +8,6 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { NewName } from '#app/models/kanban/board.ts'
 import { createBoard } from '#app/models/kanban/boards.server.ts'
-import { createColumn } from '#app/models/kanban/columns.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new-board.ts'
@@ -29,27 +28,23 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  let current = context.get(currentContext)
   let form = await request.formData()
   let values = { name: textIn(form, 'name'), key: keyIn(form) }
   let parsed = v.safeParse(NewName, values, { abortPipeEarly: true })
   if (!parsed.success)
     return data<NameAnswer>({ ...values, problem: problemIn(parsed.issues) }, { status: 422 })
-  let making = await createBoard(current, values.key, parsed.output)
+  // The columns of a new board are called in the language of who makes it.
+  let t = translate(context.get(localeContext))
+  let making = await createBoard(context.get(currentContext), values.key, {
+    ...parsed.output,
+    columns: firstColumns.map((column) => t(`kanban:board.firstColumns.${column}`)),
+  })
   if (!making.ok && making.reason === 'tooManyBoards')
     return data<NameAnswer>(
       { ...values, problem: making.reason },
       { status: statusOf[making.reason] },
     )
   let { boardID } = valueOrThrow(making)
-  // The columns of a new board are called in the language of who makes it.
-  let t = translate(context.get(localeContext))
-  for (let column of firstColumns) {
-    let name = t(`kanban:board.firstColumns.${column}`)
-    let adding = await createColumn(current, uuidOf(column, boardID), { boardID, name })
-    // A form that is sent again for a board that was deleted meanwhile leads to the boards.
-    if (!adding.ok) return redirect(href('/dashboard/kanban'), 303)
-  }
   return redirect(boardHref({ boardID }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('boardMade') },

@@ -12,6 +12,7 @@ type Cover = string | null | undefined
 /** What a form shows beside its fields, and not as a page of its own. */
 const beside: Partial<Record<Reason, keyof CardAnswer['problems']>> = {
   tooManyCards: 'title',
+  archiveFull: 'title',
   personUnknown: 'assignees',
 }
 

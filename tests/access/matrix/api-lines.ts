@@ -1411,7 +1411,7 @@ export const lines: Record<string, Line[]> = {
     {
       ask: '/api/kanban/boards/new',
       body: { name: 'x' },
-      before: someTasks,
+      before: (world) => world.noFreshTasks(),
       may: keepers,
       roles: tasksOf,
       ok: 201,
@@ -1505,6 +1505,16 @@ export const lines: Record<string, Line[]> = {
       may: ofZaytoun,
       roles: tasksOf,
       ok: 204,
+    },
+  ],
+  'POST /api/kanban/cards/like': [
+    {
+      ask: '/api/kanban/cards/like',
+      body: { cardID: '~card', likes: true },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
     },
   ],
   'POST /api/kanban/cards/archive': [

@@ -28,9 +28,10 @@ import { findBoard } from '#app/models/kanban/boards.server.ts'
 import { CardFields } from '#app/models/kanban/card.ts'
 import { createCard } from '#app/models/kanban/cards.server.ts'
 import { findComment as findTaskComment } from '#app/models/kanban/comments.server.ts'
+import { askDueTasks } from '#app/models/kanban/due-tasks.server.ts'
 import { findCardFile } from '#app/models/kanban/files.server.ts'
 import { openNewCard } from '#app/models/kanban/open-board.server.ts'
-import { openCardToChange, openCardToMove } from '#app/models/kanban/read-card.server.ts'
+import { openCardToChange, openCardToMove, readCard } from '#app/models/kanban/read-card.server.ts'
 import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { keepMessagePicture } from '#app/models/pictures/message-picture.server.ts'
@@ -43,6 +44,8 @@ import {
   blocks,
   chatMessages,
   guardians,
+  kanbanAssignees,
+  kanbanLikes,
   letterCopies,
   letterDrafts,
   letterFiles,
@@ -659,6 +662,40 @@ export const lifeQuestions: Question[] = [
     },
     may: staffOfZaytoun,
     right: (mayRemove, caller) => mayRemove === ['teacher', 'admin'].includes(caller),
+  }),
+  line({
+    name: 'who likes a task: staff, and no more who left the school',
+    async ask(current, id) {
+      let at = current.now
+      let likers = ['layla', 'karim'].map((name) => id(name))
+      await current.db
+        .insert(kanbanLikes)
+        .values(likers.map((accountId) => ({ cardId: id('office-card'), accountId, at })))
+        .onConflictDoNothing()
+      let reading = await readCard(current, id('office-card'))
+      return reading.ok ? done(reading.value.likers.length) : reading
+    },
+    may: staffOfZaytoun,
+    right: (likers) => likers === 1,
+  }),
+  line({
+    name: 'the tasks of one’s own on a home, and none of a school that one left',
+    async ask(current, id) {
+      let cardId = id('office-card')
+      let people = ['layla', 'karim'].map((name) => id(name))
+      await current.db
+        .insert(kanbanAssignees)
+        .values(people.map((accountId) => ({ cardId, accountId })))
+        .onConflictDoNothing()
+      await current.db
+        .update(kanbanAssignees)
+        .set({ dueOn: '2020-01-01' })
+        .where(eq(kanbanAssignees.cardId, cardId))
+      let { reads, read } = askDueTasks(current)
+      return done(read(await Promise.all(reads))?.tasks.length ?? 0)
+    },
+    may: 'everyone',
+    right: (tasks, caller) => tasks === (caller === 'teacher' ? 1 : 0),
   }),
   line({
     name: 'what layla said of a task',

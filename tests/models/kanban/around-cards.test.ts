@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -10,13 +11,14 @@ import {
   openCardFile,
   removeCardFile,
 } from '#app/models/kanban/files.server.ts'
+import { likeCard } from '#app/models/kanban/likes.server.ts'
 import { readCard } from '#app/models/kanban/read-card.server.ts'
 import { sweepCardFiles } from '#app/models/kanban/sweep-files.server.ts'
 import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
 import { findPicture } from '#app/models/pictures/store.server.ts'
 import { sweepPictures } from '#app/models/pictures/sweep.server.ts'
-import { auditLog, kanbanCards, kanbanComments, kanbanFiles } from '#db/schema.ts'
-import { gif } from '#tests/support/pictures.ts'
+import { accounts, auditLog, kanbanCards, kanbanComments, kanbanFiles } from '#db/schema.ts'
+import { bytes, exif, gif, jpeg, png } from '#tests/support/pictures.ts'
 import type { Person } from '#tests/support/school.ts'
 import { fields, key, openTasks } from './open-tasks.ts'
 
@@ -62,6 +64,110 @@ test('staff comment on a card; its author and heads delete it, nobody else', asy
     ['hind', 'omar'],
     ['layla', 'layla'],
   ])
+})
+
+test('a comment brings a picture, which those see who see the card, and which goes with it', async () => {
+  let { db, as, add, pictures } = await openTasks()
+  await add('hind', 11)
+  let picture = { type: 'image/gif' as const, bytes: gif() }
+  let say = (who: Person, at: number, text = '') =>
+    writeComment(as(who), key(at), key(11), { text, picture })
+  expect([await say('layla', 21), await say('layla', 21)]).toEqual(
+    Array.from({ length: 2 }, () => ({ ok: true, value: { commentID: key(21) } })),
+  )
+  expect([await db.$count(kanbanFiles), pictures.held.size]).toEqual([1, 1])
+  let reading = await readCard(as('omar'), key(11))
+  if (!reading.ok) throw new Error(reading.reason)
+  let { said, attachments, files, comments } = reading.value
+  // It is the comment's, and none of the card's own files.
+  expect([attachments, files, comments]).toEqual([[], 0, 1])
+  let id = said[0]!.pictureID!
+  for (let who of ['hind', 'layla', 'omar'] as const)
+    expect((await openCardFile(as(who), id, true)).ok, who).toBe(true)
+  for (let who of ['rima', 'karim', 'adam', 'muna', 'sara'] as const) {
+    expect(await openCardFile(as(who), id, true), who).toEqual(missing)
+    expect((await say(who, 22)).ok, who).toBe(false)
+  }
+  expect(pictures.held.size).toBe(1)
+  // It is not removed by itself; with its comment it goes, and does not come back.
+  expect(await removeCardFile(as('layla'), id)).toEqual(missing)
+  expect((await deleteComment(as('layla'), key(21))).ok).toBe(true)
+  await say('layla', 21)
+  expect([await db.$count(kanbanFiles), pictures.held.size]).toEqual([0, 0])
+})
+
+test('a picture among the files is cleaned and shown, other files are saved alone', async () => {
+  let { as, add } = await openTasks()
+  await add('hind', 11)
+  let give = (at: number, name: string, bytes: Uint8Array) =>
+    addFile(as('layla'), key(11), key(at), { name, bytes })
+  // A phone notes where it was; behind its end hides a page.
+  let taken = jpeg({ before: [exif(1)] })
+  await give(21, 'yard.jpg', bytes(taken, '<script>alert(1)</script>'))
+  await give(22, 'plan.pdf', pdf)
+  // It says that it has more points than a browser should hold.
+  await give(23, 'huge.png', png({ width: 8000, height: 8000 }))
+  let reading = await readCard(as('omar'), key(11))
+  if (!reading.ok) throw new Error(reading.reason)
+  expect(reading.value.attachments.map(({ name, isPicture }) => [name, isPicture])).toEqual([
+    ['yard.jpg', true],
+    ['plan.pdf', false],
+    ['huge.png', false],
+  ])
+  let shown = await openCardFile(as('omar'), key(21), true)
+  let text =
+    shown.ok && Buffer.from(await new Response(shown.value.body).bytes()).toString('latin1')
+  expect(text).not.toMatch(/GPS|script/)
+  for (let at of [22, 23]) {
+    expect(await openCardFile(as('omar'), key(at), true)).toEqual(missing)
+    expect((await openCardFile(as('omar'), key(at))).ok).toBe(true)
+  }
+  let svg = bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+  for (let name of ['x.svg', 'x.png', 'x.txt'])
+    expect(await give(24, name, svg), name).toEqual({ ok: false, reason: 'letterFileNotTaken' })
+})
+
+test('what was removed stays so, and the log says by whom', async () => {
+  let { db, as, add } = await openTasks()
+  await add('hind', 11)
+  let give = () => addFile(as('layla'), key(11), key(21), { name: 'a.pdf', bytes: pdf })
+  await give()
+  await removeCardFile(as('omar'), key(21))
+  expect(await give()).toEqual({ ok: true, value: { fileID: key(21) } })
+  expect(await db.$count(kanbanFiles)).toBe(0)
+  let [line] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.id, key(21)))
+  expect(line).toMatchObject({
+    action: 'kanbanFileRemoved',
+    actorId: 'omar',
+    subjectId: 'layla',
+    schoolId: 'zaytoun',
+    detail: { file: key(21), name: 'a.pdf', card: key(11) },
+  })
+})
+
+test('a like is one a person, said twice or at once, while they are at the school', async () => {
+  let { db, as, add } = await openTasks()
+  await add('hind', 11)
+  let like = (who: Person, likes = true) => likeCard(as(who), key(11), likes)
+  await Promise.all([like('layla'), like('layla'), like('omar')])
+  expect(await like('layla')).toEqual({ ok: true, value: { likes: 2, isLiked: true } })
+  for (let who of ['rima', 'karim'] as const) expect(await like(who), who).toEqual(missing)
+  for (let who of ['adam', 'muna', 'sara'] as const) expect(await like(who), who).toEqual(forbidden)
+  let likers = async () => {
+    let reading = await readCard(as('layla'), key(11))
+    return reading.ok && reading.value.likers.map(({ displayName, isOwn }) => [displayName, isOwn])
+  }
+  expect(await likers()).toEqual([
+    ['ليلى', true],
+    ['عمر', false],
+  ])
+  expect(await like('layla', false)).toEqual({ ok: true, value: { likes: 1, isLiked: false } })
+  expect(await likers()).toEqual([['عمر', false]])
+  await db.update(accounts).set({ schoolId: null }).where(eq(accounts.id, 'omar'))
+  expect(await likers()).toEqual([])
 })
 
 test('a comment says something, in at most 1,000 characters; a card takes 200 of them', async () => {

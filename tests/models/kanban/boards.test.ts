@@ -176,6 +176,13 @@ test('the cards of a deleted column go to another one, in their order', async ()
     toColumn: 'Done',
     displayName: 'عمر',
   })
+  let [line] = await db.select().from(auditLog).where(eq(auditLog.id, toDo))
+  expect(line).toMatchObject({
+    action: 'kanbanColumnRemoved',
+    actorId: 'omar',
+    schoolId: 'zaytoun',
+    detail: { column: toDo, name: 'To do', cards: 2, way: 'move' },
+  })
   await restoreCard(as('layla'), key(13))
   expect(await columns()).toEqual({ Done: ['c', 'a', 'b', 'old'] })
   expect(await db.select({ cards: kanbanColumns.cards }).from(kanbanColumns)).toEqual([

@@ -12,6 +12,7 @@ import {
   accounts,
   auditLog,
   kanbanAssignees,
+  kanbanBoards,
   kanbanCards,
   kanbanColumns,
   kanbanSteps,
@@ -63,13 +64,12 @@ test('a card needs a title alone; its days and people have to make sense', () =>
 })
 
 test('a card stands at the end of its column, with whom it is for', async () => {
-  let { add, columns, read } = await openCards()
+  let { as, add, columns, read } = await openCards()
   await add('layla', 11, { title: 'a' })
   await add('omar', 12, { title: 'b', assignees: ['omar', 'layla'], dueOn: '2026-12-01' })
   expect(await columns('hind')).toEqual({ 'To do': ['a', 'b'], Done: [] })
   expect(await read(12)).toMatchObject({
     boardName: 'Office',
-    position: 2,
     author: 'عمر',
     priority: 'medium',
     dueFrom: null,
@@ -83,6 +83,8 @@ test('a card stands at the end of its column, with whom it is for', async () => 
     ],
     steps: [{ what: 'made', displayName: 'عمر', fromColumn: null, toColumn: 'To do' }],
   })
+  let opening = await openCardToMove(as('layla'), key(12))
+  expect(opening.ok && opening.value.position).toBe(2)
 })
 
 test('a card is for staff of the school alone; who has left is not told there any more', async () => {
@@ -96,6 +98,23 @@ test('a card is for staff of the school alone; who has left is not told there an
   await add('layla', 11, { assignees: ['omar'] })
   await db.update(accounts).set({ schoolId: null }).where(eq(accounts.id, 'omar'))
   expect((await read(11)).assignees).toEqual([])
+})
+
+test('of a large staff a form offers the first 300 by name, and who has the task already', async () => {
+  let { db, as, add } = await openCards()
+  await add('layla', 11, { assignees: ['omar'] })
+  let many = Array.from({ length: 300 }, (_, at) => ({
+    id: `teacher-${at}`,
+    role: 'teacher' as const,
+    schoolId: 'zaytoun',
+    displayName: `A ${at}`,
+    createdAt: 0,
+    startsAt: 0,
+  }))
+  await db.insert(accounts).values(many)
+  let opening = await openCardToChange(as('layla'), key(11))
+  let offered = opening.ok ? opening.value.colleagues.map(({ UID }) => UID) : []
+  expect([offered.length, offered[0], offered.at(-1)]).toEqual([301, 'omar', 'teacher-99'])
 })
 
 test('a form for a card that is sent twice makes one, and none once it was deleted', async () => {
@@ -126,7 +145,7 @@ test('a form for a card that is sent twice makes one, and none once it was delet
   })
 })
 
-test('a board has 2,000 cards, the archived ones not counted', async () => {
+test('a board has 2,000 cards, and takes none where 10,000 are in its archive', async () => {
   let { db, as, add } = await openCards()
   await add('layla', 11)
   await db.update(kanbanColumns).set({ cards: 2000 })
@@ -136,6 +155,8 @@ test('a board has 2,000 cards, the archived ones not counted', async () => {
   expect(await restoreCard(as('layla'), key(11))).toEqual({ ok: false, reason: 'tooManyCards' })
   await db.update(kanbanColumns).set({ cards: 999 })
   expect((await add('layla', 12)).ok).toBe(true)
+  await db.update(kanbanBoards).set({ archived: 10_000 })
+  expect(await add('layla', 13)).toEqual({ ok: false, reason: 'archiveFull' })
 })
 
 test('of two who change a card the later is told, and nothing of the first is lost', async () => {
@@ -258,7 +279,9 @@ test('done, archived and back: each is told once, whoever says it again', async 
   expect(await read(11)).toMatchObject({ isDone: true })
   await setDone(as('omar'), key(11), false)
   for (let who of ['omar', 'hind'] as const) await archiveCard(as(who), key(11))
-  expect(await read(11)).toMatchObject({ isDone: false, isArchived: true, position: null })
+  expect(await read(11)).toMatchObject({ isDone: false, isArchived: true })
+  let opening = await openCardToMove(as('layla'), key(11))
+  expect(opening.ok && opening.value.position).toBe(null)
   expect(await columns()).toEqual({ 'To do': [], Done: [] })
   for (let who of ['omar', 'hind'] as const) await restoreCard(as(who), key(11))
   expect(await columns()).toEqual({ 'To do': ['a'], Done: [] })

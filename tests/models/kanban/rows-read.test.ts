@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Current } from '#app/models/current.ts'
 import { setDone } from '#app/models/kanban/card-state.server.ts'
 import { moveColumn, removeColumn } from '#app/models/kanban/columns.server.ts'
+import { askDueTasks } from '#app/models/kanban/due-tasks.server.ts'
 import { moveCard } from '#app/models/kanban/move-card.server.ts'
 import { openBoard } from '#app/models/kanban/open-board.server.ts'
+import { listArchived, readCard } from '#app/models/kanban/read-card.server.ts'
 import { connect, type Database, type Meter } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { startSqld } from '#scripts/sqld.ts'
@@ -85,6 +88,22 @@ test('of 2,000 cards a board reads those that it shows, in one round trip', asyn
     let none = await costs({ boardID: 'many', filter: { assignee: 'omar' } })
     expect(none).toMatchObject({ roundTrips: 1, shown: [0, 0, 0] })
     expect(none.rowsRead).toBeLessThan(2000 * 3 + 100)
+    // A card by itself, a page of an archive of 2,000, and what of 2,000 tasks a home tells.
+    let cost = async (ask: (current: Current) => Promise<unknown>) => {
+      let meter: Meter = { roundTrips: 0, rowsRead: 0 }
+      await ask({ ...layla, db: connect({ LIBSQL_URL: sqld.url }, meter) })
+      return meter
+    }
+    let card = await cost((current) => readCard(current, 'many3-500'))
+    expect(card.roundTrips).toBe(1)
+    expect(card.rowsRead).toBeLessThan(60)
+    let archive = await cost((current) => listArchived(current, 'many', { limit: 50, offset: 100 }))
+    expect(archive.roundTrips).toBe(1)
+    expect(archive.rowsRead).toBeLessThan(50 * 15 + 150)
+    await db.run(sql`update kanban_cards set dueOn = '2026-11-20' where archivedAt is null`)
+    let home = await cost((current) => Promise.all(askDueTasks(current).reads))
+    expect(home.roundTrips).toBe(1)
+    expect(home.rowsRead).toBeLessThan(30)
   } finally {
     await sqld.stop()
     rmSync(folder, { recursive: true, force: true })

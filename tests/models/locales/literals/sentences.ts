@@ -725,10 +725,10 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'kanban:card.dueSince': [{ day: 'x' }, 'from x', 'من x'],
   'kanban:card.dueSpan': [{ from: 'x', until: 'y' }, 'x to y', 'x إلى y'],
   'kanban:card.dueUntil': [{ day: 'x' }, 'until x', 'حتّى x'],
-  'kanban:card.markDoneNamed': [{ title: 'x' }, 'Mark “x” as done', 'وضع «x» كمُنجَزة'],
-  'kanban:card.reopenNamed': [{ title: 'x' }, 'Mark “x” as not done', 'وضع «x» كغير مُنجَزة'],
-  'kanban:card.restoreNamed': [{ title: 'x' }, 'Put “x” back on the board', 'إعادة «x» إلى اللوحة'],
-  'kanban:card.moveNamed': [{ title: 'x' }, 'Move “x” to…', 'نقل «x» إلى…'],
+  'kanban:card.markDoneNamed': [{ title: 'x' }, 'Done: “x”', 'أُنجزت: «x»'],
+  'kanban:card.reopenNamed': [{ title: 'x' }, 'Not done yet: “x”', 'لم تُنجز بعد: «x»'],
+  'kanban:card.restoreNamed': [{ title: 'x' }, 'Back to the board: “x”', 'إعادتها إلى اللوحة: «x»'],
+  'kanban:card.moveNamed': [{ title: 'x' }, 'Move to… “x”', 'نقل إلى… «x»'],
   'kanban:card.newIn': [{ name: 'x' }, 'New card in “x”', 'بطاقة جديدة في «x»'],
   'kanban:card.now': [
     { position: '2', column: 'x' },
@@ -737,6 +737,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'kanban:card.priorityOf': [{ priority: 'x' }, 'Priority: x', 'الأولويّة: x'],
   'kanban:card.quick': [{ name: 'x' }, 'Title of a new card in “x”', 'عنوان بطاقة جديدة في «x»'],
+  'kanban:comments.pictureOf': [{ name: 'x' }, 'Picture of x', 'صورة من x'],
   'kanban:drag.moved': [
     { title: 'x', column: 'y', position: '2' },
     '“x” is now in “y”, place 2',

@@ -91,6 +91,7 @@ export const actionWords: Record<string, [english: string, arabic: string]> = {
   kanbanColumnRemoved: ['Column of tasks deleted', 'حذف عمود مهامّ'],
   kanbanCardRemoved: ['Task deleted', 'حذف مهمّة'],
   kanbanCommentRemoved: ['Comment on a task deleted', 'حذف تعليق على مهمّة'],
+  kanbanFileRemoved: ['File of a task removed', 'إزالة ملفّ من مهمّة'],
   holidayAdded: ['Holiday added', 'إضافة إجازة'],
   holidayRemoved: ['Holiday removed', 'إزالة إجازة'],
   modulesSwitched: ['Parts of school life chosen', 'اختيار أقسام الحياة المدرسيّة'],
