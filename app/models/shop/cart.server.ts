@@ -159,6 +159,8 @@ export async function readCart(current: Current, schoolID?: string) {
     isDefault: isDefault === 1,
   }))
   let getting = gettingOf(choice, settings, addresses)
+  // What is sold no more may be priced in another money.
+  let payable = lines.filter((line) => line.isForSale)
   return done({
     ...shop,
     lines,
@@ -166,7 +168,7 @@ export async function readCart(current: Current, schoolID?: string) {
     discount: discount ?? null,
     ...getting,
     addresses,
-    total: totalOf(lines, discount ?? null, getting.shipping),
+    total: totalOf(payable, discount ?? null, getting.shipping),
     obstacle: obstacleOf(lines),
   })
 }

@@ -156,7 +156,8 @@ function CartLine({ line, at, cart, school, locale }: LineProps) {
         <p className="wrap-anywhere">
           <a href={productPath(slug, school)}>{productName(line, locale)}</a>
           <small className="muted block">
-            {variantWords(line, locale)} · {money(price)} {t('shop:checkout.each')}
+            {variantWords(line, locale)}
+            {isForSale && ` · ${money(price)} ${t('shop:checkout.each')}`}
           </small>
         </p>
         {problem && <p className="problem">{problem}</p>}
@@ -171,7 +172,7 @@ function CartLine({ line, at, cart, school, locale }: LineProps) {
             max={Math.min(MOST_OF_ONE, Math.max(stock, 1))}
             defaultValue={quantity}
           />
-          <b>{money(price * quantity)}</b>
+          {isForSale && <b>{money(price * quantity)}</b>}
           <button
             className="button quiet small"
             name="remove"

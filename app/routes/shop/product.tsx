@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
@@ -29,11 +29,14 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let product = valueOrThrow(await readProduct(current, productRef(params, url)))
+  let school = namedSchool(current, product.schoolID)
+  let site = context.get(configurationContext).site ?? url.origin
   return {
     locale: context.get(localeContext),
     path: url.pathname + url.search,
+    address: site + productPath(product.slug, school),
     product,
-    school: namedSchool(current, product.schoolID),
+    school,
     timezone: product.shop.school.timezone,
   }
 }
@@ -107,6 +110,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               ))}
             </ul>
           )}
+          <p className="no-print">
+            <a className="button quiet" href={sharing(name, loaderData.address)}>
+              {t('shop:share')}
+            </a>
+          </p>
           <Assured locale={locale} />
           {product.mayChange && <Keep product={product} locale={locale} />}
         </div>
@@ -125,6 +133,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 }
 
 type Data = Route.ComponentProps['loaderData']
+
+/** A letter of the reader's own mail program, with the product's name and address in it. */
+function sharing(name: string, address: string): string {
+  return `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`
+}
 
 /** Side by side; each opens large, in a box of the browser's own that needs no script. */
 function Pictures({

@@ -2005,6 +2005,57 @@ export const lines: Record<string, Line[]> = {
       roles: readersOfNews,
     },
   ],
+  'GET /api/shop/reviews': [
+    { ask: '/api/shop/reviews', may: admins, namesWriters: true, roles: ['admin'] },
+  ],
+  'PUT /api/shop/reviews/{id}': [
+    {
+      ask: '/api/shop/reviews/~fresh',
+      body: { state: 'shown' },
+      before: aReviewOfMuna,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'PUT /api/shop/reviews/{id}/helpful': [
+    {
+      ask: '/api/shop/reviews/~review-of-layla/helpful',
+      body: { isHelpful: true },
+      may: shopOfZaytoun.filter((name) => name !== 'teacher'),
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+  'GET /api/shop/settings': [{ ask: '/api/shop/settings', may: admins, roles: ['admin'] }],
+  'PUT /api/shop/settings': [
+    {
+      ask: '/api/shop/settings',
+      body: { bankDetails: 'JO94 CBJO 0010', homePrice: 2_000 },
+      may: admins,
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'GET /api/shop/discounts': [{ ask: '/api/shop/discounts', may: admins, roles: ['admin'] }],
+  'POST /api/shop/discounts': [
+    {
+      ask: '/api/shop/discounts',
+      body: { code: 'ten', percent: 10, from: '2024-01-01', until: '2023-01-01' },
+      may: [],
+      roles: ['admin'],
+      but: { admin: 422, foreignAdmin: 422 },
+    },
+  ],
+  'DELETE /api/shop/discounts/{id}': [
+    {
+      ask: '/api/shop/discounts/~fresh',
+      before: aDiscount,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
 
   'GET /api/holidays': [
     {
@@ -2526,6 +2577,14 @@ async function aProduct(world: World) {
 
 async function anOrderOfMuna(world: World) {
   return { fresh: await world.shop.freshOrder() }
+}
+
+async function aReviewOfMuna(world: World) {
+  return { fresh: await world.shop.freshReview() }
+}
+
+async function aDiscount(world: World) {
+  return { fresh: await world.shop.freshDiscount() }
 }
 
 async function anAddressOfMuna(world: World) {
