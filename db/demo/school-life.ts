@@ -106,7 +106,7 @@ export async function fillSchoolLife(
 
   await fillNews(db, { week, now, teacher })
   await fillPeople(db, { week, now, head, teacher, parent, butterflies })
-  await fillShop(db, { week, now })
+  await fillShop(db, { week, now, head })
   await db.batch([
     db
       .insert(groups)

@@ -7,7 +7,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { picturePath } from '#app/models/picture-path.ts'
-import { chooseInCart, putInCart, readCart, type Cart } from '#app/models/shop/cart.server.ts'
+import { chooseInCart, putAllInCart, readCart, type Cart } from '#app/models/shop/cart.server.ts'
 import { MOST_OF_ONE } from '#app/models/shop/order.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
@@ -45,13 +45,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let taken = form.get('remove')
   // By their ids: another page of the same buyer may have taken one out meanwhile.
   let sent = form.getAll('variant').map(String)
-  for (let { variantID, quantity } of cart.lines) {
+  let wanted = cart.lines.map(({ variantID, quantity }) => {
     let typed = form.get(`quantity-${sent.indexOf(variantID)}`)
-    let wanted = typed === null ? quantity : Math.max(0, Number.parseInt(String(typed)) || 0)
-    if (variantID === taken) wanted = 0
-    // What is sold out or gone by now stays as it is: the page says so beside it.
-    if (wanted !== quantity) await putInCart(current, variantID, wanted)
-  }
+    if (variantID === taken) return { variantID, quantity: 0 }
+    if (typed === null) return { variantID, quantity }
+    return { variantID, quantity: Math.max(0, Number.parseInt(String(typed)) || 0) }
+  })
+  let changed = wanted.filter(({ quantity }, at) => quantity !== cart.lines[at]!.quantity)
+  valueOrThrow(await putAllInCart(current, changed))
   let code = form.get('code')
   if (typeof code === 'string' && code.trim().toUpperCase() !== cart.discountCode)
     valueOrThrow(await chooseInCart(current, schoolID, { discountCode: code }))
