@@ -2041,10 +2041,11 @@ export const lines: Record<string, Line[]> = {
   'POST /api/shop/discounts': [
     {
       ask: '/api/shop/discounts',
-      body: { code: 'ten', percent: 10, from: '2024-01-01', until: '2023-01-01' },
-      may: [],
+      body: { code: '~code', percent: 10, from: '2026-01-01', until: '2026-01-31' },
+      before: aCode,
+      may: admins,
       roles: ['admin'],
-      but: { admin: 422, foreignAdmin: 422 },
+      ok: 201,
     },
   ],
   'DELETE /api/shop/discounts/{id}': [
@@ -2581,6 +2582,10 @@ async function anOrderOfMuna(world: World) {
 
 async function aReviewOfMuna(world: World) {
   return { fresh: await world.shop.freshReview() }
+}
+
+async function aCode(world: World) {
+  return { code: world.shop.freshCode() }
 }
 
 async function aDiscount(world: World) {

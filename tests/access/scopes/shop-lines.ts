@@ -110,13 +110,16 @@ export const shopQuestions: Question[] = [
         eq(cartLines.accountId, current.user.UID),
         eq(cartLines.variantId, id('staff-mug-4')),
       )
-      await current.db.insert(cartLines).values({
-        accountId: current.user.UID,
-        variantId: id('staff-mug-4'),
-        schoolId: id('zaytoun'),
-        quantity: 1,
-        addedAt: current.now,
-      })
+      await current.db
+        .insert(cartLines)
+        .values({
+          accountId: current.user.UID,
+          variantId: id('staff-mug-4'),
+          schoolId: id('zaytoun'),
+          quantity: 1,
+          addedAt: current.now,
+        })
+        .onConflictDoNothing()
       let reading = await readCart(current, id('zaytoun'))
       await current.db.delete(cartLines).where(own)
       let lines = reading.ok ? reading.value.lines : []
