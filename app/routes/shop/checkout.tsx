@@ -89,6 +89,10 @@ export function ServerComponent({
         <>
           <CheckoutSteps now="cart" {...{ school, locale }} />
           <form method="post" action={path} className="max-w-3xl space-y-4">
+            {/* The Enter key presses a form's first button, which would take a thing out. */}
+            <button hidden name="act" value="save">
+              {t('shop:save')}
+            </button>
             <ul className="space-y-3">
               {cart.lines.map((line, at) => (
                 <CartLine key={line.variantID} {...{ line, at, cart, school, locale }} />

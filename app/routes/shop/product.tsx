@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
@@ -94,7 +95,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             {[
               t(`shop:categories.${product.category}`),
               t(`shop:whom.${product.forWhom}`),
-              product.code && `${t('shop:code')} ${product.code}`,
+              product.code && `${t('shop:code')} ${isolated(product.code)}`,
             ]
               .filter(Boolean)
               .join(' · ')}
