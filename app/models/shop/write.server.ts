@@ -238,7 +238,11 @@ function besides(
         place = (select j.value ->> 'place' from ${each} where ${isSame}),
         stock = max(
           0,
-          x.stock + (select j.value ->> 'stock' - j.value ->> 'was' from ${each} where ${isSame})
+          x.stock + (
+            select j.value ->> 'stock' - coalesce(j.value ->> 'was', x.stock)
+            from ${each}
+            where ${isSame}
+          )
         )
       where x.productId = (${written})`),
     db.run(sql`

@@ -109,6 +109,11 @@ test('the stock that a head writes is what it was changed by: what was sold mean
   let again = await changeProduct(as('hind'), { productID: shirt.productID }, change, 1)
   expect(again).toEqual({ ok: false, reason: 'conflict' })
   expect(await stockOf(shirt.variant)).toBe(13)
+  // A program that did not look says how many there are.
+  let counted = product({ variants: [{ size: '4', colour: 'blue', stock: 9 }] })
+  let third = await changeProduct(as('hind'), { productID: shirt.productID }, counted, 2)
+  expect(third.ok).toBe(true)
+  expect(await stockOf(shirt.variant)).toBe(9)
 })
 
 test('invoices are numbered by school and year, and a refused order takes no number', async () => {
