@@ -7,6 +7,7 @@ import { configurationContext, currentContext, localeContext } from '#app/middle
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { digitsOf } from '#app/models/currency.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { putInCart } from '#app/models/shop/cart.server.ts'
 import { MOST_OF_ONE } from '#app/models/shop/order.ts'
@@ -83,7 +84,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             </p>
           )}
           <p className="text-lg">
-            <Price {...{ product, locale }} digits={product.shop.digits} />
+            <Price {...{ product, locale }} digits={digitsOf(product.currency)} />
             {product.taxRate > 0 && (
               <small className="muted block">
                 {t('shop:taxIn', { rate: rateWords(product.taxRate, locale) })}
