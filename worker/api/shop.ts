@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { digitsOf } from '#app/models/currency.ts'
 import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import {
@@ -209,11 +210,11 @@ export const shop = new Hono<ApiEnv>()
       let ref = { slug: name, ...(schoolID && { schoolID }) }
       let reading = await readProduct(c.var.current, ref)
       if (!reading.ok) return c.var.answer(reading)
-      let { shop, description, tags, isForSale, pictures, variants, said } = reading.value
+      let { currency, description, tags, isForSale, pictures, variants, said } = reading.value
       return c.var.answer(
         done({
           ...shownHead(reading.value),
-          digits: shop.digits,
+          digits: digitsOf(currency),
           description,
           tags,
           isForSale,
