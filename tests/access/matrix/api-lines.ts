@@ -166,7 +166,7 @@ const shopReaders: CallerName[] = [
 ]
 const aShirt = {
   nameAr: 'قميص',
-  nameEn: 'Shirt',
+  nameEn: 'Sock',
   description: 'x',
   category: 'uniform',
   price: 1000,
