@@ -65,6 +65,10 @@ const Consent = v.object({
   ),
   answeredAt: v.nullable(time),
   answeredBy: v.pipe(v.nullable(text), v.description('A name')),
+  mayAgree: v.pipe(
+    v.boolean(),
+    v.description('Whether the caller could say yes: not while another guardian’s no stands'),
+  ),
 })
 const ofPicture = v.object({ id: v.pipe(ID, v.description('Of the picture')) })
 
@@ -123,11 +127,12 @@ export const gallery = new Hono<ApiEnv>()
     '/user/gallery/consents/:id',
     operation({
       summary: 'Agree that pictures of one’s child are shown, or take that back',
+      description: 'While another guardian’s no stands, a yes is 409.',
       who: 'correspondent',
       roles: ['student'],
       params: v.object({ id: v.pipe(ID, v.description('Of the child')) }),
       body: v.object({ agrees: v.boolean() }),
-      refusals: ['notFound'],
+      refusals: ['notFound', 'refusedByGuardian'],
     }),
     async (c) =>
       c.var.answer(await answerConsent(c.var.current, c.var.params.id, c.var.body.agrees)),
