@@ -15,8 +15,8 @@ type Found = { type: string; size: number; body: ReadableStream<Uint8Array> }
 type Context = HonoContext<{ Bindings: Env }>
 
 /**
- * Uploaded pictures, of accounts, of public posts, of messages and of classes. The headers keep a browser from
- * running anything that their bytes could be taken for.
+ * Uploaded pictures, of accounts, of public posts, of messages and of classes. The headers keep a
+ * browser from running anything that their bytes could be taken for.
  */
 export const pictures = new Hono<{ Bindings: Env }>()
   .get('/pictures/:id', (c) => {
