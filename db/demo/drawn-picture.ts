@@ -35,13 +35,19 @@ export function drawnPicture(sheet: Colour, shapes: Shape[]): Uint8Array<ArrayBu
   let colourAt = (x: number, y: number) =>
     topFirst.find(({ holds }) => holds(x, y))?.colour ?? sheet
   let lines = Array.from({ length: HEIGHT }, (_, y) => {
-    let line = [0]
+    // Each line begins with how it was packed: not at all.
+    let line = new Uint8Array(1 + WIDTH * 3)
     for (let x = 0; x < WIDTH; x++) {
-      let seen = LOOKS.flatMap((down) => LOOKS.map((right) => colourAt(x + right, y + down)))
-      for (let part of [0, 1, 2])
-        line.push(Math.round(seen.reduce((sum, colour) => sum + colour[part]!, 0) / seen.length))
+      let sum = [0, 0, 0]
+      for (let down of LOOKS)
+        for (let right of LOOKS)
+          for (let [part, share] of colourAt(x + right, y + down).entries()) sum[part]! += share
+      line.set(
+        sum.map((part) => Math.round(part / LOOKS.length ** 2)),
+        1 + x * 3,
+      )
     }
-    return Uint8Array.from(line)
+    return line
   })
   let head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
