@@ -109,8 +109,8 @@ test('what is no picture, or too much of one, is refused', async () => {
     codes.push([status, answer.error.code])
   }
   expect(codes).toEqual([
-    [422, 'pictureUnknown'],
-    [422, 'pictureUnknown'],
+    [415, 'pictureUnknown'],
+    [415, 'pictureUnknown'],
     [422, 'pictureBroken'],
     [422, 'pictureTooManyPoints'],
     [413, 'pictureTooLarge'],

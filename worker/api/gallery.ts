@@ -74,8 +74,10 @@ const ofPicture = v.object({ id: v.pipe(ID, v.description('Of the picture')) })
 
 /** Pictures of classes, and which child's guardian agreed to them. */
 export const gallery = new Hono<ApiEnv>()
-  .get(
-    '/user/gallery',
+  .on(
+    'GET',
+    // The specification names it among what is social, or beside it.
+    ['/user/gallery', '/user/social/gallery'],
     operation({
       summary: 'Pictures of classes that the caller sees, the newest first',
       description:
