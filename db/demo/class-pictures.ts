@@ -21,7 +21,7 @@ const skin: Colour = [222, 176, 138]
 
 /**
  * What the butterflies did: two pictures without children, and one with a child in it that waits
- * until its mother agrees.
+ * until a guardian agrees.
  */
 const scenes: { caption: string; hasChild: boolean; draw: () => Uint8Array<ArrayBuffer> }[] = [
   { caption: 'حديقتنا بعد المطر', hasChild: false, draw: garden },
@@ -77,13 +77,12 @@ export async function giveClassPictures({
     ChildRow,
     sql`
       select e.accountId as pupilId
-      from accounts w
-      join guardians g on g.guardianId = w.id and g."until" is null
-      join enrolments e on e.accountId = g.pupilId and e."until" is null
-      where w.email = 'parent@rawda.example'
-        and e.classId = ${classId}
+      from enrolments e
+      join guardians g on g.pupilId = e.accountId and g."until" is null
+      where e.classId = ${classId}
         and e.role = 'student'
-      order by e.accountId
+        and e."until" is null
+      order by g.since, e.accountId
       limit 1`,
   )
   for (let [nth, { caption, hasChild, draw }] of scenes.entries()) {

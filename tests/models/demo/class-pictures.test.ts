@@ -20,8 +20,8 @@ async function demonstration(): Promise<Database> {
 
 function picturesIn(db: Database) {
   return db.all(sql`
-    select g.caption, g.children, a.email as author, 'class/' || g.pictureId as "key", (
-      select json_group_array(w.email)
+    select g.caption, g.children, a.role as author, 'class/' || g.pictureId as "key", (
+      select json_group_array(w.displayName)
       from class_picture_children n
       join guardians v on v.pupilId = n.pupilId
       join accounts w on w.id = v.guardianId
@@ -42,7 +42,7 @@ test('the class has two pictures without children and one that waits for a mothe
 
   await giveClassPictures({ db, bucket })
   let [first, second, third] = [...bucket.held.keys()]
-  let author = 'teacher@rawda.example'
+  let author = 'teacher'
   let given = [
     { caption: 'حديقتنا بعد المطر', children: 0, author, key: first, families: '[]' },
     { caption: 'برج من المكعّبات', children: 0, author, key: second, families: '[]' },
@@ -51,7 +51,7 @@ test('the class has two pictures without children and one that waits for a mothe
       children: 1,
       author,
       key: third,
-      families: '["parent@rawda.example"]',
+      families: '["سمر القاسم"]',
     },
   ]
   expect(await picturesIn(db)).toEqual(given)

@@ -42,7 +42,7 @@ async function hire(db: Database, from: number, to: number) {
       insert into enrolments (id, schoolId, classId, accountId, role, "from")
       ${numbers}
       select
-        'of-' || i, 'zaytoun', 'class-' || i % ${sql.raw(`${CLASSES}`)}, 'staff-' || i, 'teacher', 0
+        'of-' || i, 'zaytoun', 'class-' || (i % ${sql.raw(`${CLASSES}`)}), 'staff-' || i, 'teacher', 0
       from n`),
     db.run(sql`
       insert into staff_follows (staffId, followerId, at)
