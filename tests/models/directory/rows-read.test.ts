@@ -101,7 +101,7 @@ const pages: Record<string, [who: Person, ask: (current: Current) => Promise<Out
  * count it, and of followers whether they are still near.
  */
 const eachOf: Record<string, number> = {
-  'the staff, for a head': 2,
+  'the staff, for a head': 3,
   'the staff by a name': 2,
   'a profile with its followers': 2,
   'one’s followers': 5,
