@@ -11,7 +11,7 @@ import { accounts } from './accounts.ts'
 import { classes } from './classes.ts'
 import { schools } from './schools.ts'
 
-/** A school's news. Its counts are kept by triggers, whoever adds or removes what is counted. */
+/** The posts of a school's news. Triggers count their comments and likes, whatever changes these. */
 export const posts = sqliteTable(
   'posts',
   {
