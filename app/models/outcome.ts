@@ -83,6 +83,7 @@ export const statusOf = {
   tooManyFollowed: 422,
   tooManyPictures: 429,
   galleryFull: 422,
+  refusedByGuardian: 409,
   cartEmpty: 422,
   cartFull: 422,
   cartChanged: 409,

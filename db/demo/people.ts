@@ -5,8 +5,10 @@ import { posts, staffFollows, staffProfiles } from '#db/schema.ts'
 import { momentIn } from './calendar.ts'
 import { amman, demoID } from './school.ts'
 
-/** An hour in the afternoon. */
-const AFTER_SCHOOL = 15
+/** What the teacher wrote on her profile for her class. */
+export const STORY = 'قرأنا اليوم قصّة **القطّة الضائعة**، ورسم كلّ طفل نهايتها.'
+/** In the afternoon, in minutes after midnight. */
+const AFTER_SCHOOL = 15 * 60
 
 type People = {
   week: Day
@@ -64,7 +66,7 @@ export async function fillPeople(
         state: 'published',
         title: '',
         description: '',
-        text: 'قرأنا اليوم قصّة **القطّة الضائعة**، ورسم كلّ طفل نهايتها.',
+        text: STORY,
         tags: [],
         slug: demoID('profilePost', 'story', now),
         searchText: '',

@@ -27,6 +27,7 @@ const words = {
     consents: 'الموافقة على الصور',
     ask: 'سؤال عائلتين',
     asked: 'سُئلت العائلات.',
+    asksOnHome: 'تسألكم الروضة: أيجوز أن تعرض صورًا يظهر فيها طفلكم؟',
     schoolAsks: 'تسألكم الروضة عن جوابكم.',
     agree: 'أوافق',
     given: 'شكرًا! يمكنك سحب الموافقة هنا متى شئت.',
@@ -53,6 +54,7 @@ const words = {
     consents: 'Consent to pictures',
     ask: 'Ask 2 families',
     asked: 'The families are asked.',
+    asksOnHome: 'The kindergarten asks whether it may show pictures of your child.',
     schoolAsks: 'The kindergarten asks for your answer.',
     agree: 'I agree',
     given: 'Thank you! You can take it back here at any time.',
@@ -123,10 +125,15 @@ for (let [locale, javaScript] of [
     await teacher.getByRole('link', { name: say.consents, exact: true }).click()
     await press(teacher, say.ask)
     await toast(teacher, say.asked)
-    await mother.goto('/dashboard/user/gallery/consents')
+    await mother.goto('/dashboard/app')
+    await mother.getByText(say.asksOnHome).waitFor()
+    await mother.getByRole('link', { name: say.consents, exact: true }).click()
     await mother.getByText(say.schoolAsks).waitFor()
     await press(mother, say.agree)
     await toast(mother, say.given)
+    await mother.goto('/dashboard/app')
+    await mother.locator('h1').first().waitFor()
+    expect(await mother.getByText(say.asksOnHome).count()).toBe(0)
     await mother.goto('/dashboard/user/gallery')
     await mother.locator('.post-card a').click()
     await mother.locator('figure img').waitFor()

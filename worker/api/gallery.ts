@@ -65,13 +65,19 @@ const Consent = v.object({
   ),
   answeredAt: v.nullable(time),
   answeredBy: v.pipe(v.nullable(text), v.description('A name')),
+  mayAgree: v.pipe(
+    v.boolean(),
+    v.description('Whether the caller could say yes: not while another guardian’s no stands'),
+  ),
 })
 const ofPicture = v.object({ id: v.pipe(ID, v.description('Of the picture')) })
 
 /** Pictures of classes, and which child's guardian agreed to them. */
 export const gallery = new Hono<ApiEnv>()
-  .get(
-    '/user/gallery',
+  .on(
+    'GET',
+    // The specification names it among what is social, or beside it.
+    ['/user/gallery', '/user/social/gallery'],
     operation({
       summary: 'Pictures of classes that the caller sees, the newest first',
       description:
@@ -123,11 +129,12 @@ export const gallery = new Hono<ApiEnv>()
     '/user/gallery/consents/:id',
     operation({
       summary: 'Agree that pictures of one’s child are shown, or take that back',
+      description: 'While another guardian’s no stands, a yes is 409.',
       who: 'correspondent',
       roles: ['student'],
       params: v.object({ id: v.pipe(ID, v.description('Of the child')) }),
       body: v.object({ agrees: v.boolean() }),
-      refusals: ['notFound'],
+      refusals: ['notFound', 'refusedByGuardian'],
     }),
     async (c) =>
       c.var.answer(await answerConsent(c.var.current, c.var.params.id, c.var.body.agrees)),

@@ -230,6 +230,7 @@ export default {
   tooManyNamed: 'لا يُذكر في صورة أكثر من 100 طفل',
   tooManyPictures: 'رفعت صورًا كثيرة خلال ساعة؛ استرح قليلًا',
   galleryFull: 'لهذا الصفّ 1000 صورة؛ أزل القديمة أوّلًا',
+  refusedByGuardian: 'وليّ أمر آخر لهذا الطفل لا يوافق؛ له وحده أن يغيّر ذلك',
   textRequired: 'اكتب النصّ',
   textTooLong: 'الحدّ 20000 حرف؛ اختصر النصّ قليلًا',
   noteRequired: 'اكتب نصّ الكلمة',

@@ -250,6 +250,7 @@ export default {
   tooManyNamed: 'At most 100 children can be named in a picture',
   tooManyPictures: 'You have uploaded many pictures within the hour; take a short rest',
   galleryFull: 'This class has 1,000 pictures; remove old ones first',
+  refusedByGuardian: 'Another guardian of this child does not agree; only they can change that',
   textRequired: 'Write the text',
   textTooLong: 'At most 20,000 characters fit; shorten the text a little',
   noteRequired: 'Write your note',

@@ -53,19 +53,27 @@ export async function findDirectoryPage(current: Current, asked: AskedStaff, cut
 function reading({ db, user }: Current, asked: AskedStaff, { limit, offset }: Cut) {
   let wanted = sql`
     from accounts a
-    ${withProfile}
+    ${asked.subject ? withProfile : sql``}
     where ${staffVisibleTo(user)}
       and ${askedFor(user.UID, asked)}`
+  let byName = sql`${nameOrder(sql`a.displayName`)}, a.id`
+  // What a card shows is read of those on the page alone.
+  let onPage = sql`
+    select a.id
+    ${wanted}
+    order by ${byName}
+    limit ${limit}
+    offset ${offset}`
   return [
     rows(
       db,
       StaffRow,
       sql`
         select ${staffColumns(user)}
-        ${wanted}
-        order by ${nameOrder(sql`a.displayName`)}, a.id
-        limit ${limit}
-        offset ${offset}`,
+        from (${onPage}) o
+        join accounts a on a.id = o.id
+        ${withProfile}
+        order by ${byName}`,
     ),
     rows(db, CountRow, sql`select count(*) as total ${wanted}`),
   ] as const

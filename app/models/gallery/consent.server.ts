@@ -21,8 +21,11 @@ const ChildRow = v.strictObject({
   answer: v.nullable(v.picklist(answers)),
   answeredAt: v.nullable(v.number()),
   answeredBy: v.nullable(v.string()),
+  mayAgree: v.picklist([0, 1]),
 })
-export type ChildConsent = v.InferOutput<typeof ChildRow>
+type ChildRow = v.InferOutput<typeof ChildRow>
+/** What was said of a child. `mayAgree`: whether the reader could say yes to it now. */
+export type ChildConsent = Omit<ChildRow, 'mayAgree'> & { mayAgree: boolean }
 
 /**
  * What was said of each of the caller's children, at the schools that show pictures: whether they
@@ -31,29 +34,43 @@ export type ChildConsent = v.InferOutput<typeof ChildRow>
 export async function listConsents(current: Current) {
   if (!answersForChildren(current)) return refuse('notFound')
   let { db, user } = current
-  return done(
-    await rows(
-      db,
-      ChildRow,
-      sql`
-        select ${consentColumns}
-        from accounts a
-        ${withConsent}
-        where ${isOwnChild(user)}
-        order by ${nameOrder(sql`a.displayName`)}, a.id`,
-    ),
+  let found = await rows(
+    db,
+    ChildRow,
+    sql`
+      select ${consentColumns(user)}
+      from accounts a
+      ${withConsent}
+      where ${isOwnChild(user)}
+      order by ${nameOrder(sql`a.displayName`)}, a.id`,
   )
+  return done(found.map(consentOf))
 }
 
 /** An answer counts while who gave it is a guardian of the child `a`; a no counts for good. */
-const consentColumns = sql`
-  a.id as UID,
-  a.displayName,
-  a.schoolId as schoolID,
-  q.askedAt,
-  iif(q.answer = 'refused' or v.guardianId is not null, q.answer, null) as answer,
-  q.answeredAt,
-  w.displayName as answeredBy`
+function consentColumns({ UID }: User): SQL {
+  return sql`
+    a.id as UID,
+    a.displayName,
+    a.schoolId as schoolID,
+    q.askedAt,
+    iif(q.answer = 'refused' or v.guardianId is not null, q.answer, null) as answer,
+    q.answeredAt,
+    w.displayName as answeredBy,
+    exists (
+      select 1
+      from guardians y
+      where y.pupilId = a.id
+        and y.guardianId = ${UID}
+        and y."until" is null
+    )
+    and not (coalesce(q.answer, '') = 'refused' and coalesce(v.guardianId, ${UID}) <> ${UID})
+      as mayAgree`
+}
+
+function consentOf({ mayAgree, ...row }: ChildRow): ChildConsent {
+  return { ...row, mayAgree: mayAgree === 1 }
+}
 
 const withConsent = sql`
   left join picture_consents q on q.pupilId = a.id and q.schoolId = a.schoolId
@@ -100,11 +117,13 @@ export function askWaitingConsents(current: Current) {
   }
 }
 
-const FoundRow = v.strictObject({ UID: v.string() })
+const FoundRow = v.strictObject({ UID: v.string(), isRefused: v.picklist([0, 1]) })
 
 /**
  * Says for a child of the caller whether pictures that name it may be shown at its school. What is
- * taken back is shown to nobody else from then on. Said twice, it is once.
+ * taken back is shown to nobody else from then on. Said twice, it is once. As long as another
+ * guardian's no stands, a yes is `refusedByGuardian`: of two who disagree, the one who says no is
+ * heard.
  */
 export async function answerConsent(current: Current, childID: string, agrees: boolean) {
   if (!answersForChildren(current)) return refuse('notFound')
@@ -124,13 +143,27 @@ export async function answerConsent(current: Current, childID: string, agrees: b
       and q.answer = ${answer}
       and v."until" is null
   )`
+  let isRefused = sql`(
+    ${agrees}
+    and exists (
+      select 1
+      from picture_consents q
+      join guardians v on v.guardianId = q.answeredBy and v.pupilId = q.pupilId
+      where q.pupilId = m.id
+        and q.schoolId = m.schoolId
+        and q.answer = 'refused'
+        and q.answeredBy <> ${user.UID}
+        and v."until" is null
+    )
+  )`
   let [[found]] = await db.batch([
-    rows(db, FoundRow, sql`select id as UID from (${meant})`),
+    rows(db, FoundRow, sql`select m.id as UID, ${isRefused} as isRefused from (${meant}) m`),
     auditEntries(
       sql`
         select m.id as subjectId, m.schoolId
         from (${meant}) m
-        where not ${isSaid}`,
+        where not ${isSaid}
+          and not ${isRefused}`,
       current,
       { action: agrees ? 'pictureConsentGiven' : 'pictureConsentRefused', actorId: user.UID },
     ),
@@ -139,12 +172,14 @@ export async function answerConsent(current: Current, childID: string, agrees: b
       select m.id, m.schoolId, ${answer}, ${user.UID}, ${now}
       from (${meant}) m
       where not ${isSaid}
+        and not ${isRefused}
       on conflict (pupilId, schoolId) do update set
         answer = excluded.answer,
         answeredBy = excluded.answeredBy,
         answeredAt = excluded.answeredAt`),
   ])
-  return found ? done(undefined) : refuse('notFound')
+  if (!found) return refuse('notFound')
+  return found.isRefused === 1 ? refuse('refusedByGuardian') : done(undefined)
 }
 
 const ClassRow = v.strictObject({ classID: v.string(), name: v.string() })
@@ -163,7 +198,7 @@ export async function consentsOfClass(current: Current, classID: string) {
       db,
       ChildRow,
       sql`
-        select ${consentColumns}
+        select ${consentColumns(user)}
         from classes c
         join enrolments e on e.classId = c.id and e.role = 'student' and e."until" is null
         join accounts a on a.id = e.accountId and a.schoolId = c.schoolId
@@ -172,7 +207,7 @@ export async function consentsOfClass(current: Current, classID: string) {
         order by ${nameOrder(sql`a.displayName`)}, a.id`,
     ),
   ])
-  return klass ? done({ ...klass, children }) : refuse('notFound')
+  return klass ? done({ ...klass, children: children.map(consentOf) }) : refuse('notFound')
 }
 
 function isOwnClass(user: User, classID: string): SQL {

@@ -100,12 +100,13 @@ function OwnChildren({ own, user, locale }: PartProps & { own: ChildConsent[] })
             )}
             {child.answer === null && child.askedAt !== null && <p>{t('gallery:schoolAsks')}</p>}
             <p>{stateInWords(child, school?.timezone ?? 'UTC', locale)}</p>
+            {!child.mayAgree && <p>{t('errors:refusedByGuardian')}</p>}
             <form
               method="post"
               action={href('/dashboard/user/gallery/consents/:childID', { childID: child.UID })}
               className="flex flex-wrap gap-3"
             >
-              {child.answer !== 'given' && (
+              {child.answer !== 'given' && child.mayAgree && (
                 <button className="button" name="answer" value="given">
                   {t('gallery:agree')}
                 </button>

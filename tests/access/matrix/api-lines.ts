@@ -1659,6 +1659,14 @@ export const lines: Record<string, Line[]> = {
   'GET /api/user/gallery': [
     { ask: '/api/user/gallery', may: newsReaders, namesStaff: true, roles: readersOfNews },
   ],
+  'GET /api/user/social/gallery': [
+    {
+      ask: '/api/user/social/gallery?index=0&step=24',
+      may: newsReaders,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+  ],
   'GET /api/user/gallery/consents': [
     {
       ask: '/api/user/gallery/consents?classID=~butterflies',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { parse, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import {
   answerConsent,
@@ -7,6 +8,7 @@ import {
   consentsOfClass,
   listConsents,
 } from '#app/models/gallery/consent.server.ts'
+import { Naming, NewPicture } from '#app/models/gallery/gallery.ts'
 import { findGalleryPage, listPictures } from '#app/models/gallery/list.server.ts'
 import {
   findClassPicture,
@@ -353,7 +355,7 @@ test('a guardian answers for their own child, with who and when, once for each c
   ])
 })
 
-test('a yes counts while who gave it is a guardian; a no stays until another answers', async () => {
+test('a yes counts while who gave it is a guardian', async () => {
   let { as, db, now, muna } = await openGallery()
   await answerConsent(muna(), 'adam', true)
   await db.update(guardians).set({ until: now }).where(eq(guardians.guardianId, 'muna'))
@@ -363,6 +365,45 @@ test('a yes counts while who gave it is a guardian; a no stays until another ans
   }
   expect(await answers()).toEqual([null, null])
   expect(await answerConsent(muna(), 'adam', false)).toEqual(NOT_FOUND)
+})
+
+test('of two guardians who disagree, the one who says no is heard', async () => {
+  let { as, db, now, muna, add, name, agree, seers } = await openGallery()
+  await db.insert(guardians).values({ guardianId: 'sami', pupilId: 'adam', since: 0 })
+  let child = { UID: 'adam', displayName: 'آدم', subscribed: true, school: as('hind').user.school! }
+  let sami = { ...as('sami'), user: { ...as('sami').user, children: [child] } }
+  let id = await add('layla')
+  await name(id, ['adam'])
+  await agree('adam')
+  expect(await seers(id)).not.toEqual(KEEPERS)
+  expect(await answerConsent(sami, 'adam', false)).toMatchObject({ ok: true })
+  expect(await seers(id)).toEqual(KEEPERS)
+  for (let _ of [1, 2])
+    expect(await agree('adam')).toEqual({ ok: false, reason: 'refusedByGuardian' })
+  expect(await seers(id)).toEqual(KEEPERS)
+  expect(await listConsents(muna())).toMatchObject({
+    value: [{ UID: 'adam', answer: 'refused', mayAgree: false }, { mayAgree: true }],
+  })
+  expect(await listConsents(sami)).toMatchObject({ value: [{ UID: 'adam', mayAgree: true }] })
+  let lines = await db.select().from(auditLog)
+  expect(lines.filter(({ action }) => action === 'pictureConsentGiven')).toHaveLength(1)
+  // Who said no says yes, or is its guardian no more.
+  expect(await answerConsent(sami, 'adam', true)).toMatchObject({ ok: true })
+  expect(await seers(id)).not.toEqual(KEEPERS)
+  await answerConsent(sami, 'adam', false)
+  await db.update(guardians).set({ until: now }).where(eq(guardians.guardianId, 'sami'))
+  expect(await agree('adam')).toMatchObject({ ok: true })
+  expect(await seers(id)).not.toEqual(KEEPERS)
+})
+
+test('words that could run, turn a page around or never end are held', () => {
+  let bidi = parse(NewPicture, { classID: 'x', caption: '\u202eabc\u2066 <script>\u0000' })
+  expect(bidi.caption).toBe('abc <script>')
+  let emoji = safeParse(NewPicture, { classID: 'x', caption: '😀'.repeat(5000) })
+  expect(emoji.issues?.map(({ message }) => message)).toEqual(['captionTooLong'])
+  let many = Array.from({ length: 101 }, (_, at) => `child-${at}`)
+  let naming = safeParse(Naming, { children: many, nobody: false })
+  expect(naming.issues?.map(({ message }) => message)).toEqual(['tooManyNamed'])
 })
 
 test('the school asks families that have not answered, once', async () => {
