@@ -2101,6 +2101,15 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/e-commerce/list': [
     { ask: '/dashboard/e-commerce/list?which=low', may: admins, roles: ['admin'] },
   ],
+  'POST /dashboard/e-commerce/list': [
+    {
+      ask: '/dashboard/e-commerce/list',
+      form: { id: 'x', act: 'withdraw' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
   '/dashboard/e-commerce/checkout': [
     { ask: '/dashboard/e-commerce/checkout', may: shopReaders, roles: schoolLife },
   ],

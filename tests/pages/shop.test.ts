@@ -20,6 +20,9 @@ const words = {
     withdraw: 'سحب',
     withdrawn: 'سُحب من المتجر.',
     putBack: 'إعادة',
+    withdrawChosen: 'سحب ما اختير',
+    putBackChosen: 'إعادة ما اختير',
+    share: 'مشاركة بالبريد',
     back: 'عاد إلى المتجر.',
     add: 'إضافة إلى السلّة',
     inCart: 'صار في سلّتك.',
@@ -59,6 +62,9 @@ const words = {
     withdraw: 'Withdraw',
     withdrawn: 'Withdrawn from the shop.',
     putBack: 'Put back',
+    withdrawChosen: 'Withdraw the chosen ones',
+    putBackChosen: 'Put the chosen ones back',
+    share: 'Share by e-mail',
     back: 'Back in the shop.',
     add: 'Add to cart',
     inCart: 'It is in your cart.',
@@ -140,6 +146,8 @@ for (let [locale, javaScript] of [
     expect(await head.locator('.rich a, main h1 b').count()).toBe(0)
     let picture = await head.locator('.gallery img').first().getAttribute('src')
     expect((await head.request.get(picture!)).headers()['content-type']).toBe('image/png')
+    let shared = await head.getByRole('link', { name: say.share }).getAttribute('href')
+    expect(shared).toMatch(/^mailto:\?subject=\S+&body=http\S+%2Fproduct%2Fbag-b$/)
     await press(head, say.withdraw)
     await toast(head, say.withdrawn)
 
@@ -149,6 +157,20 @@ for (let [locale, javaScript] of [
     expect((await mother.request.get(picture!)).status()).toBe(404)
     await press(head, say.putBack)
     await toast(head, say.back)
+
+    // Chosen in the list, it is withdrawn and put back as well.
+    for (let [list, act, told] of [
+      ['', say.withdrawChosen, say.withdrawn],
+      ['?which=withdrawn', say.putBackChosen, say.back],
+    ] as const) {
+      await head.goto(`/dashboard/e-commerce/list${list}`)
+      await head
+        .locator('tr', { hasText: /Bag|حقيبة/ })
+        .getByRole('checkbox')
+        .check()
+      await press(head, act)
+      await toast(head, told)
+    }
 
     await head.goto('/dashboard/e-commerce/discounts')
     await head.locator('#code').fill('bags')
@@ -169,7 +191,7 @@ for (let [locale, javaScript] of [
     await line.getByRole('button').click()
     await toast(mother, say.cartSaved)
     await mother.locator('#code').fill('BAGS')
-    await press(mother, say.keep)
+    await mother.locator('#code').press('Enter')
     await toast(mother, say.cartSaved)
     expect(await mother.locator('.sums').innerText()).toContain('13.500')
     await press(mother, say.next)

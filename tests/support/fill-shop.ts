@@ -162,6 +162,8 @@ export async function fillShop(db: Database, id: (name: string) => string, now: 
       await review(name, `of-${name}`, 'muna', 'waiting')
       return id(name)
     },
+    /** The code of a discount that there is not. */
+    freshCode: () => `NEW-${made++}`,
     freshDiscount: async () => {
       let name = `fresh-code-${made++}`
       await db.insert(discounts).values({

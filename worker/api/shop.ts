@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { digitsOf } from '#app/models/currency.ts'
 import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import {
@@ -34,12 +35,25 @@ import {
 } from '#app/models/shop/product.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
 import { NewReview } from '#app/models/shop/review.ts'
-import { writeReview } from '#app/models/shop/reviews.server.ts'
+import {
+  decideReview,
+  reviewsToDecide,
+  voteForReview,
+  writeReview,
+} from '#app/models/shop/reviews.server.ts'
+import {
+  createDiscount,
+  endDiscount,
+  listDiscounts,
+  readShopSettings,
+  saveShopSettings,
+} from '#app/models/shop/settings.server.ts'
+import { NewDiscount, ShopSettings } from '#app/models/shop/settings.ts'
 import { changeProduct, createProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'
-import { count, id, image, text, time } from './shapes.ts'
+import { count, day, id, image, text, time } from './shapes.ts'
 
 const roles = ['admin', 'teacher', 'student'] as const
 const keepers = ['admin'] as const
@@ -93,6 +107,8 @@ const Product = v.object({
     }),
   ),
 })
+/** What `Address` becomes. */
+const Sent = { name: text, phone: text, street: text, city: text, region: text, postcode: text }
 const Sum = { subtotal: amount, discount: amount, shipping: amount, total: amount, tax: amount }
 const Order = v.object({
   orderID: id,
@@ -133,6 +149,10 @@ const key = v.optional(v.pipe(v.string(), v.uuid()))
 const MOST_ASKED = 10_000_000_000
 /** `NewProduct` without what its fields are to each other, which the rule checks. */
 const Fields = NewProduct.pipe[0].entries
+/** `NewDiscount` likewise. */
+const DiscountFields = NewDiscount.pipe[0].entries
+const ofDiscount = v.object({ id: v.pipe(ID, v.description('Of the code')) })
+const ofReview = v.object({ id: v.pipe(ID, v.description('Of the review')) })
 const Written = v.object({ productID: id, slug: text, version: count })
 
 export const shop = new Hono<ApiEnv>()
@@ -192,11 +212,11 @@ export const shop = new Hono<ApiEnv>()
       let ref = { slug: name, ...(schoolID && { schoolID }) }
       let reading = await readProduct(c.var.current, ref)
       if (!reading.ok) return c.var.answer(reading)
-      let { shop, description, tags, isForSale, pictures, variants, said } = reading.value
+      let { currency, description, tags, isForSale, pictures, variants, said } = reading.value
       return c.var.answer(
         done({
           ...shownHead(reading.value),
-          digits: shop.digits,
+          digits: digitsOf(currency),
           description,
           tags,
           isForSale,
@@ -234,7 +254,8 @@ export const shop = new Hono<ApiEnv>()
       summary: 'Change a product and what is sold of it',
       description:
         '`version` is the one that was seen; where there is a newer one: 409. Of each variant ' +
-        '`was` is the stock that was seen: what is sold meanwhile stays sold.',
+        '`was` is the stock that was seen: what is sold meanwhile stays sold. Without it, there ' +
+        'are exactly as many as said.',
       who: 'correspondent',
       roles: keepers,
       params: ofProduct,
@@ -304,7 +325,7 @@ export const shop = new Hono<ApiEnv>()
         homePrice: v.pipe(v.nullable(amount), v.description('Null: no delivery to the home')),
         bankDetails: v.pipe(text, v.description('Empty: no payment by bank')),
         addressID: v.nullable(id),
-        addresses: v.array(v.object({ addressID: id, isDefault: v.boolean(), ...Address.entries })),
+        addresses: v.array(v.object({ addressID: id, isDefault: v.boolean(), ...Sent })),
         lines: v.array(v.object({ variantID: id, ...Line, stock: count, isForSale: v.boolean() })),
       }),
       refusals: ['notFound'],
@@ -466,7 +487,7 @@ export const shop = new Hono<ApiEnv>()
       params: ofOrder,
       answer: v.object({
         ...Order.entries,
-        address: v.nullable(Address),
+        address: v.nullable(v.object(Sent)),
         discountCode: text,
         note: text,
         lines: v.array(v.object(Line)),
@@ -511,11 +532,191 @@ export const shop = new Hono<ApiEnv>()
     }),
     async (c) => c.var.answer(await changeOrder(c.var.current, c.var.params.id, c.var.body.state)),
   )
+  .get(
+    '/shop/reviews',
+    operation({
+      summary: 'What buyers say and nobody has approved yet, the oldest first',
+      who: 'correspondent',
+      roles: keepers,
+      query: v.object(step),
+      answer: v.object({
+        reviews: v.array(
+          v.object({
+            reviewID: id,
+            slug: v.pipe(text, v.description('Of the product')),
+            nameAr: text,
+            nameEn: text,
+            stars: count,
+            text,
+            date: time,
+            displayName: text,
+          }),
+        ),
+        hasMore: v.boolean(),
+      }),
+      refusals: ['forbidden', 'notFound'],
+    }),
+    async (c) => {
+      let { index, step } = c.var.query
+      let listing = await reviewsToDecide(c.var.current, { limit: step, offset: index * step })
+      if (!listing.ok) return c.var.answer(listing)
+      let { reviews, hasMore } = listing.value
+      return c.var.answer(
+        done({
+          reviews: reviews.map(
+            ({ reviewID, slug, nameAr, nameEn, stars, text, createdAt, displayName }) => ({
+              reviewID,
+              slug,
+              nameAr,
+              nameEn,
+              stars,
+              text,
+              date: new Date(createdAt).toISOString(),
+              displayName,
+            }),
+          ),
+          hasMore,
+        }),
+      )
+    },
+  )
+  .put(
+    '/shop/reviews/:id',
+    operation({
+      summary: 'Approve or decline a review, or decide anew',
+      who: 'correspondent',
+      roles: keepers,
+      params: ofReview,
+      body: v.object({ state: v.picklist(['shown', 'declined']) }),
+      refusals: ['forbidden', 'notFound'],
+    }),
+    async (c) => {
+      let deciding = await decideReview(c.var.current, c.var.params.id, c.var.body.state)
+      return c.var.answer(deciding.ok ? done(undefined) : deciding)
+    },
+  )
+  .put(
+    '/shop/reviews/:id/helpful',
+    operation({
+      summary: 'Say that a review of somebody else helps, or no longer',
+      who: 'correspondent',
+      roles,
+      params: ofReview,
+      body: v.object({ isHelpful: v.boolean() }),
+      refusals: ['notFound'],
+    }),
+    async (c) => {
+      let voting = await voteForReview(c.var.current, c.var.params.id, c.var.body.isHelpful)
+      return c.var.answer(voting.ok ? done(undefined) : voting)
+    },
+  )
+  .get(
+    '/shop/settings',
+    operation({
+      summary: 'How the school delivers, is paid, and what stands below its invoices',
+      who: 'correspondent',
+      roles: keepers,
+      answer: v.object({
+        currency,
+        digits,
+        bankDetails: v.pipe(text, v.description('Empty: no payment by bank')),
+        homePrice: v.pipe(v.nullable(amount), v.description('Null: no delivery to the home')),
+        invoiceNote: text,
+      }),
+      refusals: ['forbidden', 'notFound'],
+    }),
+    async (c) => {
+      let reading = await readShopSettings(c.var.current)
+      if (!reading.ok) return c.var.answer(reading)
+      let { currency, digits, settings } = reading.value
+      return c.var.answer(done({ currency, digits, ...settings }))
+    },
+  )
+  .put(
+    '/shop/settings',
+    operation({
+      summary: 'Say how the school delivers and is paid',
+      description: 'What is left out becomes empty.',
+      who: 'correspondent',
+      roles: keepers,
+      body: ShopSettings,
+      refusals: ['forbidden', 'notFound'],
+    }),
+    async (c) => c.var.answer(await saveShopSettings(c.var.current, c.var.body)),
+  )
+  .get(
+    '/shop/discounts',
+    operation({
+      summary: "The school's discount codes, the newest first",
+      who: 'correspondent',
+      roles: keepers,
+      query: v.object(step),
+      answer: v.object({
+        discounts: v.array(
+          v.object({
+            discountID: id,
+            code: text,
+            percent: v.nullable(count),
+            amount: v.nullable(amount),
+            currency,
+            from: day,
+            until: day,
+            most: v.pipe(v.nullable(count), v.description('Null: for any number of orders')),
+            used: count,
+            isOff: v.boolean(),
+          }),
+        ),
+        hasMore: v.boolean(),
+      }),
+      refusals: ['forbidden', 'notFound'],
+    }),
+    async (c) => {
+      let { index, step } = c.var.query
+      let listing = await listDiscounts(c.var.current, { limit: step, offset: index * step })
+      if (!listing.ok) return c.var.answer(listing)
+      let { discounts, hasMore } = listing.value
+      return c.var.answer(done({ discounts, hasMore }))
+    },
+  )
+  .post(
+    '/shop/discounts',
+    operation({
+      summary: 'Make a discount code: a percentage or an amount, on some days',
+      description: 'Either `percent` or `amount`. Sent again with the same `key` it is still one.',
+      who: 'correspondent',
+      roles: keepers,
+      body: v.object({ ...DiscountFields, key }),
+      answer: v.object({ discountID: id }),
+      status: 201,
+      refusals: ['discountKnown', 'forbidden', 'invalid', 'notFound', 'tooManyDiscounts'],
+    }),
+    async (c) => {
+      let { key = crypto.randomUUID(), ...discount } = c.var.body
+      if (!isWhole(discount)) return c.var.answer({ ok: false, reason: 'invalid' })
+      return c.var.answer(await createDiscount(c.var.current, key, discount))
+    },
+  )
+  .delete(
+    '/shop/discounts/:id',
+    operation({
+      summary: 'End a discount code: those who used it keep it',
+      who: 'correspondent',
+      roles: keepers,
+      params: ofDiscount,
+      refusals: ['forbidden', 'notFound'],
+    }),
+    async (c) => c.var.answer(await endDiscount(c.var.current, c.var.params.id)),
+  )
 
 type Sale = { price: number; salePrice: number | null }
 
 function hasLowerSale({ price, salePrice }: Sale): boolean {
   return salePrice === null || salePrice < price
+}
+
+/** What `NewDiscount` asks of its fields together. */
+function isWhole({ percent, amount, from, until }: NewDiscount): boolean {
+  return (percent === null) !== (amount === null) && from <= until
 }
 
 function shownHead(product: ProductHead) {

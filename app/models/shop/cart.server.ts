@@ -159,6 +159,8 @@ export async function readCart(current: Current, schoolID?: string) {
     isDefault: isDefault === 1,
   }))
   let getting = gettingOf(choice, settings, addresses)
+  // What is sold no more may be priced in another money.
+  let payable = lines.filter((line) => line.isForSale)
   return done({
     ...shop,
     lines,
@@ -166,7 +168,7 @@ export async function readCart(current: Current, schoolID?: string) {
     discount: discount ?? null,
     ...getting,
     addresses,
-    total: totalOf(lines, discount ?? null, getting.shipping),
+    total: totalOf(payable, discount ?? null, getting.shipping),
     obstacle: obstacleOf(lines),
   })
 }
@@ -210,15 +212,41 @@ const PutRow = v.strictObject({ schoolID: v.string(), stock: v.number(), isFull:
  * it is the same. None takes it out. No more than there are, and no more than 20.
  */
 export async function putInCart(current: Current, variantID: string, quantity: number) {
-  let shop = shopOf(current)
-  if (!shop) return refuse('notFound')
-  let { db, user, now } = current
-  let own = sql`accountId = ${user.UID} and variantId = ${variantID}`
+  if (!shopOf(current)) return refuse('notFound')
+  let { db } = current
   if (quantity === 0) {
-    await db.run(sql`delete from cart_lines where ${own}`)
-    return done({ quantity: 0 })
+    await putting(current, variantID, quantity)
+    return done({ quantity })
   }
-  let sold = sql`
+  let [[found]] = await db.batch([
+    rows(db, PutRow, soldVariant(current, variantID)),
+    putting(current, variantID, quantity),
+  ])
+  if (!found) return refuse('notFound')
+  if (found.isFull === 1) return refuse('cartFull')
+  if (found.stock === 0) return refuse('stockShort')
+  return done({ quantity: Math.min(found.stock, quantity, MOST_OF_ONE), schoolID: found.schoolID })
+}
+
+/**
+ * Puts so many of each into the caller's cart, as `putInCart` does, in one transaction. What is sold
+ * out or gone by now stays as it is: the cart says so beside it.
+ */
+export async function putAllInCart(
+  current: Current,
+  wanted: { variantID: string; quantity: number }[],
+) {
+  if (!shopOf(current)) return refuse('notFound')
+  let [first, ...others] = wanted
+    .slice(0, MOST_LINES)
+    .map(({ variantID, quantity }) => putting(current, variantID, quantity))
+  if (first) await current.db.batch([first, ...others])
+  return done(undefined)
+}
+
+/** A variant that the caller may buy: of which school, how many, whether the cart takes no more. */
+function soldVariant({ user }: Current, variantID: string): SQL {
+  return sql`
     select
       p.schoolId as schoolID,
       x.stock,
@@ -234,21 +262,23 @@ export async function putInCart(current: Current, variantID: string, quantity: n
     where x.id = ${variantID}
       and p.state = 'shown'
       and ${productsVisibleTo(user)}`
+}
+
+function putting(current: Current, variantID: string, quantity: number) {
+  let { db, user, now } = current
+  if (quantity === 0)
+    return db.run(sql`
+      delete from cart_lines
+      where accountId = ${user.UID}
+        and variantId = ${variantID}`)
   let most = Math.min(quantity, MOST_OF_ONE)
-  let [[found]] = await db.batch([
-    rows(db, PutRow, sold),
-    db.run(sql`
-      insert into cart_lines (accountId, variantId, schoolId, quantity, addedAt)
-      select ${user.UID}, ${variantID}, schoolID, min(stock, ${most}), ${now}
-      from (${sold})
-      where stock > 0
-        and not isFull
-      on conflict (accountId, variantId) do update set quantity = excluded.quantity`),
-  ])
-  if (!found) return refuse('notFound')
-  if (found.isFull === 1) return refuse('cartFull')
-  if (found.stock === 0) return refuse('stockShort')
-  return done({ quantity: Math.min(found.stock, most), schoolID: found.schoolID })
+  return db.run(sql`
+    insert into cart_lines (accountId, variantId, schoolId, quantity, addedAt)
+    select ${user.UID}, ${variantID}, schoolID, min(stock, ${most}), ${now}
+    from (${soldVariant(current, variantID)})
+    where stock > 0
+      and not isFull
+    on conflict (accountId, variantId) do update set quantity = excluded.quantity`)
 }
 
 type Choice = {

@@ -129,10 +129,9 @@ export async function listOwnProducts(
     sql`
       select ${productColumns}
       from products p
-      where p.schoolId = ${shop.school.schoolID}
+      where ${productsVisibleTo(user)}
         and ${lists[which]}
         and ${saying(query)}
-        and ${productsVisibleTo(user)}
       order by ${byStock ? sql`p.stock, p.id` : sql`p.createdAt desc, p.id desc`}
       limit ${limit + 1}
       offset ${offset}`,

@@ -103,12 +103,15 @@ const count = (most: number, wrong: 'stockWrong' | 'taxWrong') =>
     v.maxValue(most, message(wrong)),
   )
 
-/** `was`: the stock that was seen, so that what is sold meanwhile is not given back. */
+/**
+ * `was`: the stock that was seen, so that what is sold meanwhile is not given back; left out, there
+ * are exactly as many as said.
+ */
 const NewVariant = v.object({
   size: v.pipe(v.string(), v.transform(tidyName), v.maxLength(MOST_SIZE, message('variantWrong'))),
   colour: v.picklist(['', ...colours], message('variantWrong')),
   stock: count(MOST_STOCK, 'stockWrong'),
-  was: v.optional(count(MOST_STOCK, 'stockWrong'), 0),
+  was: v.optional(count(MOST_STOCK, 'stockWrong')),
 })
 
 const Tags = v.pipe(

@@ -28,9 +28,9 @@ export const ShopSettings = v.object({
 })
 export type ShopSettings = v.InferOutput<typeof ShopSettings>
 
-const day = v.custom<Day>(
-  (value) => typeof value === 'string' && isDay(value),
-  message('discountDay'),
+const day = v.pipe(
+  v.string(message('discountDay')),
+  v.check((text) => isDay(text) && text.startsWith('2'), message('discountDay')),
 )
 const whole = (most: number, wrong: 'percentWrong' | 'usesWrong') =>
   v.pipe(

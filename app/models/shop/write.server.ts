@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { searchName } from '#app/models/access/name-search.server.ts'
+import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -164,6 +165,50 @@ export async function withdrawProduct(current: Current, ref: ProductRef, isWithd
   return can.keepShop(user) ? done(found) : refuse('forbidden')
 }
 
+/** So many products are taken out of the shop or put back at once: a page of the list. */
+export const MOST_CHOSEN = 25
+
+/**
+ * Takes the chosen products of the caller's own school out of the shop, or puts them back; those
+ * beyond the 25th are left as they are. `changed`: how many were not so already.
+ */
+export async function withdrawProducts(current: Current, ids: string[], isWithdrawn: boolean) {
+  if (!shopOf(current)) return refuse('notFound')
+  let { db, user, now } = current
+  if (!can.keepShop(user)) return refuse('forbidden')
+  let state = isWithdrawn ? 'withdrawn' : 'shown'
+  let chosen = JSON.stringify(ids.slice(0, MOST_CHOSEN))
+  let [changed] = await db.batch([
+    rows(
+      db,
+      WrittenRow,
+      sql`
+        update products as p
+        set state = ${state}, changedAt = ${now}, version = version + 1
+        where p.id in (select value from json_each(${chosen}))
+          and p.state <> ${state}
+          and ${productsVisibleTo(user)}
+        returning id as productID, slug, version`,
+    ),
+    // Those that were changed at this very moment: an earlier withdrawal has an earlier one.
+    auditEntries(
+      sql`
+        select null as subjectId, p.schoolId, p.id as productId
+        from products p
+        where changes() > 0
+          and ${isWithdrawn ? 1 : 0}
+          and p.id in (select value from json_each(${chosen}))
+          and p.state = ${state}
+          and p.changedAt = ${now}
+          and p.schoolId = ${user.school?.schoolID ?? ''}`,
+      current,
+      { action: 'productWithdrawn', actorId: user.UID },
+      sql`json_object('product', productId)`,
+    ),
+  ])
+  return done({ changed: changed.length })
+}
+
 /**
  * The rows beside a product's own, written with the change of this id alone: what is sold of it,
  * and its pictures. A variant that is left out is sold no more; orders keep what they had.
@@ -193,7 +238,11 @@ function besides(
         place = (select j.value ->> 'place' from ${each} where ${isSame}),
         stock = max(
           0,
-          x.stock + (select j.value ->> 'stock' - j.value ->> 'was' from ${each} where ${isSame})
+          x.stock + (
+            select j.value ->> 'stock' - coalesce(j.value ->> 'was', x.stock)
+            from ${each}
+            where ${isSame}
+          )
         )
       where x.productId = (${written})`),
     db.run(sql`

@@ -7,7 +7,7 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { picturePath } from '#app/models/picture-path.ts'
-import { chooseInCart, putInCart, readCart, type Cart } from '#app/models/shop/cart.server.ts'
+import { chooseInCart, putAllInCart, readCart, type Cart } from '#app/models/shop/cart.server.ts'
 import { MOST_OF_ONE } from '#app/models/shop/order.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
@@ -45,13 +45,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let taken = form.get('remove')
   // By their ids: another page of the same buyer may have taken one out meanwhile.
   let sent = form.getAll('variant').map(String)
-  for (let { variantID, quantity } of cart.lines) {
+  let wanted = cart.lines.map(({ variantID, quantity }) => {
     let typed = form.get(`quantity-${sent.indexOf(variantID)}`)
-    let wanted = typed === null ? quantity : Math.max(0, Number.parseInt(String(typed)) || 0)
-    if (variantID === taken) wanted = 0
-    // What is sold out or gone by now stays as it is: the page says so beside it.
-    if (wanted !== quantity) await putInCart(current, variantID, wanted)
-  }
+    if (variantID === taken) return { variantID, quantity: 0 }
+    if (typed === null) return { variantID, quantity }
+    return { variantID, quantity: Math.max(0, Number.parseInt(String(typed)) || 0) }
+  })
+  let changed = wanted.filter(({ quantity }, at) => quantity !== cart.lines[at]!.quantity)
+  valueOrThrow(await putAllInCart(current, changed))
   let code = form.get('code')
   if (typeof code === 'string' && code.trim().toUpperCase() !== cart.discountCode)
     valueOrThrow(await chooseInCart(current, schoolID, { discountCode: code }))
@@ -88,6 +89,10 @@ export function ServerComponent({
         <>
           <CheckoutSteps now="cart" {...{ school, locale }} />
           <form method="post" action={path} className="max-w-3xl space-y-4">
+            {/* The Enter key presses a form's first button, which would take a thing out. */}
+            <button hidden name="act" value="save">
+              {t('shop:save')}
+            </button>
             <ul className="space-y-3">
               {cart.lines.map((line, at) => (
                 <CartLine key={line.variantID} {...{ line, at, cart, school, locale }} />
@@ -156,7 +161,8 @@ function CartLine({ line, at, cart, school, locale }: LineProps) {
         <p className="wrap-anywhere">
           <a href={productPath(slug, school)}>{productName(line, locale)}</a>
           <small className="muted block">
-            {variantWords(line, locale)} · {money(price)} {t('shop:checkout.each')}
+            {variantWords(line, locale)}
+            {isForSale && ` · ${money(price)} ${t('shop:checkout.each')}`}
           </small>
         </p>
         {problem && <p className="problem">{problem}</p>}
@@ -171,7 +177,7 @@ function CartLine({ line, at, cart, school, locale }: LineProps) {
             max={Math.min(MOST_OF_ONE, Math.max(stock, 1))}
             defaultValue={quantity}
           />
-          <b>{money(price * quantity)}</b>
+          {isForSale && <b>{money(price * quantity)}</b>}
           <button
             className="button quiet small"
             name="remove"

@@ -10,7 +10,7 @@ import { answerContext, currentContext, localeContext } from '#app/middleware/co
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { amountIn } from '#app/models/currency.ts'
+import { amountIn, digitsOf } from '#app/models/currency.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
 import { shopAt } from '#app/models/shop/reader.server.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/discounts.ts'
 import { keyIn, problemsOf, sayProblems, textsIn, type Answer } from './form-text.ts'
 import { Further } from './further.tsx'
 import { indexIn, shopPath } from './shop-path.ts'
-import { moneyIn, type Money } from './words.ts'
+import { moneyIn } from './words.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 
@@ -117,7 +117,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       ) : (
         <ul className="max-w-3xl space-y-3">
           {discounts.map((discount) => (
-            <Code key={discount.discountID} {...{ discount, locale }} money={loaderData} />
+            <Code key={discount.discountID} {...{ discount, locale }} />
           ))}
         </ul>
       )}
@@ -153,14 +153,14 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   )
 }
 
-function Code({ discount, money, locale }: { discount: Discount; money: Money; locale: Locale }) {
+function Code({ discount, locale }: { discount: Discount; locale: Locale }) {
   let t = translate(locale)
   let { number, percent, span } = formatOf(locale)
   let { discountID, code, amount, currency, most, used, isOff } = discount
   let takesOff =
     discount.percent !== null
       ? percent(discount.percent)
-      : moneyIn(locale, { ...money, currency })(amount ?? 0)
+      : moneyIn(locale, { currency, digits: digitsOf(currency) })(amount ?? 0)
   let uses =
     most === null
       ? number(used)

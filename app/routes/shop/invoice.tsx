@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -159,7 +160,7 @@ function Lines({ order, locale }: PartProps) {
               <span className="under">
                 {[
                   variantWords(line, locale),
-                  line.code,
+                  line.code && isolated(line.code),
                   `${money(line.price)} ${t('shop:checkout.each')}`,
                   line.taxRate > 0 &&
                     `${t('shop:invoice.rate')} ${rateWords(line.taxRate, locale)}`,

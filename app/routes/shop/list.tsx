@@ -1,11 +1,13 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { keptLists, listOwnProducts } from '#app/models/shop/list.server.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
+import { MOST_CHOSEN, withdrawProducts } from '#app/models/shop/write.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,16 +23,15 @@ import { moneyIn, productName } from './words.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 
-const A_PAGE = 25
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let index = indexIn(url, MOST_PAGES)
   let which = keptLists.find((each) => each === url.searchParams.get('which')) ?? 'all'
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
-  let cut = { limit: A_PAGE, offset: index * A_PAGE }
+  let cut = { limit: MOST_CHOSEN, offset: index * MOST_CHOSEN }
   return {
     locale: context.get(localeContext),
+    path: url.pathname + url.search,
     which,
     query,
     index,
@@ -38,11 +39,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** Takes the chosen products out of the shop, or puts them back: it can be undone. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let form = await request.formData()
+  let isWithdrawn = form.get('act') !== 'back'
+  let ids = form.getAll('id').map(String)
+  let current = context.get(currentContext)
+  let { changed } = valueOrThrow(await withdrawProducts(current, ids, isWithdrawn))
+  let flash = leaveFlash(isWithdrawn ? 'productWithdrawn' : 'productBack')
+  return redirect(url.pathname + url.search, {
+    status: 303,
+    ...(changed > 0 && { headers: { 'Set-Cookie': flash } }),
+  })
+}
+
 const own = href('/dashboard/e-commerce/list')
 
 /** The school's products for its head: what there is of each, and the way to change it. */
 export function ServerComponent({
-  loaderData: { locale, which, query, index, products, hasMore, currency, digits },
+  loaderData: { locale, path, which, query, index, products, hasMore, currency, digits },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let money = moneyIn(locale, { currency, digits })
@@ -91,28 +106,45 @@ export function ServerComponent({
       {products.length === 0 ? (
         <EmptyState title={t('shop:noneInList')}>{t('shop:noneInListWhy')}</EmptyState>
       ) : (
-        <ReportTable
-          caption={t('shop:products')}
-          columns={[
-            { label: t('shop:name'), numeric: false },
-            { label: t('shop:category'), numeric: false },
-            { label: t('shop:code'), numeric: false },
-            { label: t('shop:stock'), numeric: true, labelled: true, phone: 'line' },
-            { label: t('shop:price'), numeric: true, phone: 'end' },
-          ]}
-          rows={products.map((product) => ({
-            key: product.productID,
-            href: href('/dashboard/e-commerce/product/:name/edit', { name: product.slug }),
-            cells: [
-              productName(product, locale),
-              t(`shop:categories.${product.category}`),
-              product.code,
-              product.stock === 0 ? t('shop:soldOut') : number(product.stock),
-              product.currency === currency ? money(product.sellingPrice) : t('shop:oldMoney'),
-            ],
-          }))}
-          totals={[]}
-        />
+        <form method="post" action={path} className="space-y-3">
+          <ReportTable
+            caption={t('shop:products')}
+            columns={[
+              { label: t('shop:name'), numeric: false },
+              { label: t('shop:category'), numeric: false },
+              { label: t('shop:code'), numeric: false },
+              { label: t('shop:stock'), numeric: true, labelled: true, phone: 'line' },
+              { label: t('shop:price'), numeric: true, phone: 'end' },
+            ]}
+            rows={products.map((product) => ({
+              key: product.productID,
+              pick: {
+                name: 'id',
+                label: t('people:choose', { name: productName(product, locale) }),
+              },
+              href: href('/dashboard/e-commerce/product/:name/edit', { name: product.slug }),
+              cells: [
+                productName(product, locale),
+                t(`shop:categories.${product.category}`),
+                product.code,
+                product.stock === 0 ? t('shop:soldOut') : number(product.stock),
+                product.currency === currency ? money(product.sellingPrice) : t('shop:oldMoney'),
+              ],
+            }))}
+            totals={[]}
+          />
+          <p className="no-print">
+            {which === 'withdrawn' ? (
+              <button className="button quiet" name="act" value="back">
+                {t('shop:putBackChosen')}
+              </button>
+            ) : (
+              <button className="button quiet" name="act" value="withdraw">
+                {t('shop:withdrawChosen')}
+              </button>
+            )}
+          </p>
+        </form>
       )}
       <Further {...{ index, hasMore, locale }} hrefOf={(to) => pathOf(which, to)} />
     </>

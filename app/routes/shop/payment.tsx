@@ -112,7 +112,7 @@ export function ServerComponent({
         <ul>
           {cart.lines.map((line) => (
             <li key={line.variantID}>
-              {productName(line, locale)} ({variantWords(line, locale)}) ×{' '}
+              <bdi>{productName(line, locale)}</bdi> ({variantWords(line, locale)}) ×{' '}
               {formatOf(locale).number(line.quantity)}
             </li>
           ))}

@@ -60,6 +60,10 @@ export function ProductForm({ action, title, values, answer, currency, locale }:
       className="card max-w-3xl space-y-5 p-5 sm:p-7"
     >
       <Style of="shop" />
+      {/* The Enter key presses a form's first button, which would give more rows. */}
+      <button hidden name="act" value="save">
+        {t('shop:form.save')}
+      </button>
       <FormHead
         texts={headTexts(t, `${title} · ${t('brand')}`)}
         fields={fields.map(([id, label]) => {

@@ -1,11 +1,13 @@
 import { href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { digitsOf } from '#app/models/currency.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { putInCart } from '#app/models/shop/cart.server.ts'
 import { MOST_OF_ONE } from '#app/models/shop/order.ts'
@@ -29,11 +31,14 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let product = valueOrThrow(await readProduct(current, productRef(params, url)))
+  let school = namedSchool(current, product.schoolID)
+  let site = context.get(configurationContext).site ?? url.origin
   return {
     locale: context.get(localeContext),
     path: url.pathname + url.search,
+    address: site + productPath(product.slug, school),
     product,
-    school: namedSchool(current, product.schoolID),
+    school,
     timezone: product.shop.school.timezone,
   }
 }
@@ -79,7 +84,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             </p>
           )}
           <p className="text-lg">
-            <Price {...{ product, locale }} digits={product.shop.digits} />
+            <Price {...{ product, locale }} digits={digitsOf(product.currency)} />
             {product.taxRate > 0 && (
               <small className="muted block">
                 {t('shop:taxIn', { rate: rateWords(product.taxRate, locale) })}
@@ -91,7 +96,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             {[
               t(`shop:categories.${product.category}`),
               t(`shop:whom.${product.forWhom}`),
-              product.code && `${t('shop:code')} ${product.code}`,
+              product.code && `${t('shop:code')} ${isolated(product.code)}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -107,6 +112,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               ))}
             </ul>
           )}
+          <p className="no-print">
+            <a className="button quiet" href={sharing(name, loaderData.address)}>
+              {t('shop:share')}
+            </a>
+          </p>
           <Assured locale={locale} />
           {product.mayChange && <Keep product={product} locale={locale} />}
         </div>
@@ -125,6 +135,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
 }
 
 type Data = Route.ComponentProps['loaderData']
+
+/** A letter of the reader's own mail program, with the product's name and address in it. */
+function sharing(name: string, address: string): string {
+  return `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`
+}
 
 /** Side by side; each opens large, in a box of the browser's own that needs no script. */
 function Pictures({

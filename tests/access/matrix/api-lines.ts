@@ -166,7 +166,7 @@ const shopReaders: CallerName[] = [
 ]
 const aShirt = {
   nameAr: 'قميص',
-  nameEn: 'Shirt',
+  nameEn: 'Sock',
   description: 'x',
   category: 'uniform',
   price: 1000,
@@ -2023,6 +2023,58 @@ export const lines: Record<string, Line[]> = {
       roles: readersOfNews,
     },
   ],
+  'GET /api/shop/reviews': [
+    { ask: '/api/shop/reviews', may: admins, namesWriters: true, roles: ['admin'] },
+  ],
+  'PUT /api/shop/reviews/{id}': [
+    {
+      ask: '/api/shop/reviews/~fresh',
+      body: { state: 'shown' },
+      before: aReviewOfMuna,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'PUT /api/shop/reviews/{id}/helpful': [
+    {
+      ask: '/api/shop/reviews/~review-of-layla/helpful',
+      body: { isHelpful: true },
+      may: shopOfZaytoun.filter((name) => name !== 'teacher'),
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+  'GET /api/shop/settings': [{ ask: '/api/shop/settings', may: admins, roles: ['admin'] }],
+  'PUT /api/shop/settings': [
+    {
+      ask: '/api/shop/settings',
+      body: { bankDetails: 'JO94 CBJO 0010', homePrice: 2_000 },
+      may: admins,
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'GET /api/shop/discounts': [{ ask: '/api/shop/discounts', may: admins, roles: ['admin'] }],
+  'POST /api/shop/discounts': [
+    {
+      ask: '/api/shop/discounts',
+      body: { code: '~code', percent: 10, from: '2026-01-01', until: '2026-01-31' },
+      before: aCode,
+      may: admins,
+      roles: ['admin'],
+      ok: 201,
+    },
+  ],
+  'DELETE /api/shop/discounts/{id}': [
+    {
+      ask: '/api/shop/discounts/~fresh',
+      before: aDiscount,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
 
   'GET /api/holidays': [
     {
@@ -2544,6 +2596,18 @@ async function aProduct(world: World) {
 
 async function anOrderOfMuna(world: World) {
   return { fresh: await world.shop.freshOrder() }
+}
+
+async function aReviewOfMuna(world: World) {
+  return { fresh: await world.shop.freshReview() }
+}
+
+async function aCode(world: World) {
+  return { code: world.shop.freshCode() }
+}
+
+async function aDiscount(world: World) {
+  return { fresh: await world.shop.freshDiscount() }
 }
 
 async function anAddressOfMuna(world: World) {

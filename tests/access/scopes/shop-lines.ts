@@ -1,11 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import { done } from '#app/models/outcome.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
-import { putInCart } from '#app/models/shop/cart.server.ts'
+import { putInCart, readCart } from '#app/models/shop/cart.server.ts'
 import { listOwnProducts, listProducts } from '#app/models/shop/list.server.ts'
 import { changeOrder, listOrders, readOrder } from '#app/models/shop/orders.server.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
 import { decideReview, reviewsToDecide, voteForReview } from '#app/models/shop/reviews.server.ts'
-import { productPictures } from '#db/schema.ts'
+import { withdrawProducts } from '#app/models/shop/write.server.ts'
+import { cartLines, orderChanges, orders, productPictures, products } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { isSame, line, type Question } from './question.ts'
 
@@ -29,6 +31,22 @@ const shown: Of<string[]> = {
   foreignGuardian: ['cedar-book'],
 }
 const buyers: CallerName[] = ['admin', 'teacher', 'otherTeacher', 'formerTeacher', 'guardian']
+
+const anOrder = {
+  year: 2030,
+  state: 'new' as const,
+  delivery: 'school' as const,
+  payment: 'school' as const,
+  buyerName: 'x',
+  currency: 'JOD',
+  digits: 3,
+  subtotal: 1,
+  discount: 0,
+  shipping: 0,
+  total: 1,
+  tax: 0,
+  searchText: 'x',
+}
 
 export const shopQuestions: Question[] = [
   line({
@@ -84,6 +102,90 @@ export const shopQuestions: Question[] = [
       return putting.ok ? done(null) : putting
     },
     may: buyers,
+  }),
+  line({
+    name: 'whether a mug for the staff in the cart is for sale',
+    async ask(current, id) {
+      let own = and(
+        eq(cartLines.accountId, current.user.UID),
+        eq(cartLines.variantId, id('staff-mug-4')),
+      )
+      await current.db
+        .insert(cartLines)
+        .values({
+          accountId: current.user.UID,
+          variantId: id('staff-mug-4'),
+          schoolId: id('zaytoun'),
+          quantity: 1,
+          addedAt: current.now,
+        })
+        .onConflictDoNothing()
+      let reading = await readCart(current, id('zaytoun'))
+      await current.db.delete(cartLines).where(own)
+      let lines = reading.ok ? reading.value.lines : []
+      return done(lines.some(({ slug, isForSale }) => slug.endsWith('staff-mug') && isForSale))
+    },
+    may: 'everyone',
+    right: (isForSale, caller) => !isForSale || (buyers.includes(caller) && caller !== 'guardian'),
+  }),
+  line({
+    name: 'a hat put back into the shop',
+    async ask(current, id) {
+      let putting = await withdrawProducts(current, [id('old-hat')], false)
+      await current.db
+        .update(products)
+        .set({ state: 'withdrawn' })
+        .where(eq(products.id, id('old-hat')))
+      return putting.ok ? done(putting.value.changed) : putting
+    },
+    may: heads,
+    right: (changed, caller) => changed === (caller === 'admin' ? 1 : 0),
+  }),
+  line({
+    name: 'an order of one’s own at a school to which one does not belong',
+    async ask(current, id) {
+      let { db, user, now } = current
+      let orderId = crypto.randomUUID()
+      let elsewhere = user.school?.schoolID === id('zaytoun') ? 'cedar' : 'zaytoun'
+      await db.insert(orders).values({
+        ...anOrder,
+        id: orderId,
+        schoolId: id(user.role === 'student' ? 'cedar' : elsewhere),
+        buyerId: user.UID,
+        number: Math.floor(Math.random() * 1e9),
+        createdAt: now,
+      })
+      let listing = await listOrders(current, { of: 'own' }, { limit: 9, offset: 0 })
+      await db.delete(orderChanges).where(eq(orderChanges.orderId, orderId))
+      await db.delete(orders).where(eq(orders.id, orderId))
+      let found = listing.ok ? listing.value.orders : []
+      return done(found.some(({ orderID }) => orderID === orderId))
+    },
+    may: 'everyone',
+    right: (isFound, caller) => !isFound || caller === 'foreignGuardian',
+  }),
+  line({
+    name: 'a new order of muna’s, which is cancelled',
+    async ask(current, id) {
+      let { db, now } = current
+      let orderId = crypto.randomUUID()
+      await db.insert(orders).values({
+        ...anOrder,
+        id: orderId,
+        schoolId: id('zaytoun'),
+        buyerId: id('muna'),
+        number: Math.floor(Math.random() * 1e9),
+        createdAt: now,
+      })
+      await changeOrder(current, orderId, 'cancelled')
+      let [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+      await db.delete(orderChanges).where(eq(orderChanges.orderId, orderId))
+      await db.delete(orders).where(eq(orders.id, orderId))
+      return done(order!.state)
+    },
+    may: 'everyone',
+    right: (state, caller) =>
+      state === 'new' || (state === 'cancelled' && ['admin', 'guardian'].includes(caller)),
   }),
   line({
     name: 'muna’s order',

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { chooseInCart, keepAddress, readCart, removeAddress } from '#app/models/shop/cart.server.ts'
+import {
+  chooseInCart,
+  keepAddress,
+  putAllInCart,
+  readCart,
+  removeAddress,
+} from '#app/models/shop/cart.server.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
 import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
 import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
@@ -92,6 +98,32 @@ test('who buys more than there is, or sees an old price, orders nothing', async 
   expect(await stockOf(shirt.variant)).toBe(2)
 })
 
+test('a cart is saved as a whole; what is gone by now stays, and costs nothing', async () => {
+  let { as, sell, put, cartOf } = await openShop()
+  let shirt = await sell()
+  let book = await sell({ nameEn: 'Letters', price: 3_000 })
+  let fox = await sell({ nameEn: 'Fox' }, 'rima')
+  await put('muna', shirt.variant, 2)
+  await put('muna', book.variant, 1)
+  await withdrawProduct(as('hind'), { productID: book.productID }, true)
+  let saving = await putAllInCart(as('muna'), [
+    { variantID: shirt.variant, quantity: 90 },
+    { variantID: book.variant, quantity: 3 },
+    { variantID: fox.variant, quantity: 1 },
+    { variantID: 'none', quantity: 1 },
+  ])
+  expect(saving.ok).toBe(true)
+  let cart = await cartOf('muna')
+  expect(cart.lines.map(({ quantity, isForSale }) => [quantity, isForSale])).toEqual([
+    [5, true],
+    [1, false],
+  ])
+  expect([cart.total.total, cart.obstacle]).toEqual([62_500, 'cartChanged'])
+  await putAllInCart(as('muna'), [{ variantID: book.variant, quantity: 0 }])
+  expect((await cartOf('muna')).obstacle).toBe(null)
+  expect((await putAllInCart(as('sara'), [])).ok).toBe(false)
+})
+
 test('the stock that a head writes is what it was changed by: what was sold meanwhile stays sold', async () => {
   let { as, sell, buy, stockOf } = await openShop()
   let shirt = await sell()
@@ -109,6 +141,11 @@ test('the stock that a head writes is what it was changed by: what was sold mean
   let again = await changeProduct(as('hind'), { productID: shirt.productID }, change, 1)
   expect(again).toEqual({ ok: false, reason: 'conflict' })
   expect(await stockOf(shirt.variant)).toBe(13)
+  // A program that did not look says how many there are.
+  let counted = product({ variants: [{ size: '4', colour: 'blue', stock: 9 }] })
+  let third = await changeProduct(as('hind'), { productID: shirt.productID }, counted, 2)
+  expect(third.ok).toBe(true)
+  expect(await stockOf(shirt.variant)).toBe(9)
 })
 
 test('invoices are numbered by school and year, and a refused order takes no number', async () => {

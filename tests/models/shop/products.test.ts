@@ -13,7 +13,7 @@ import {
 } from '#app/models/shop/reviews.server.ts'
 import { createDiscount, endDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { totalOf } from '#app/models/shop/total.ts'
-import { withdrawProduct } from '#app/models/shop/write.server.ts'
+import { withdrawProduct, withdrawProducts } from '#app/models/shop/write.server.ts'
 import { auditLog, schools } from '#db/schema.ts'
 import type { Person } from '#tests/support/school.ts'
 import { openShop } from './open-shop.ts'
@@ -197,4 +197,36 @@ test('a total is subtotal − discount + delivery, with the tax that is in it', 
   })
   let dear = [{ price: 10_000_000_000, quantity: 20, taxRate: 5000 }]
   expect(totalOf(dear, { percent: 33, amount: null }, 0).total).toBe(134_000_000_000)
+})
+
+test('a head takes several products out of the shop and puts them back; others do not', async () => {
+  let { as, sell, names } = await openTitles()
+  let shirt = await sell({ nameEn: 'Shirt' })
+  let hat = await sell({ nameEn: 'Hat' })
+  let fox = await sell({ nameEn: 'Fox' }, 'rima')
+  let ids = [shirt, hat, fox].map(({ productID }) => productID)
+  expect(await withdrawProducts(as('layla'), ids, true)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await withdrawProducts(as('sara'), ids, true)).toEqual({ ok: false, reason: 'notFound' })
+  for (let changed of [2, 0])
+    expect(await withdrawProducts(as('hind'), [...ids, 'x'], true)).toEqual({
+      ok: true,
+      value: { changed },
+    })
+  expect(await names('muna')).toEqual([])
+  expect(await names('sami')).toEqual(['Fox'])
+  let entries = await as('hind')
+    .db.select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'productWithdrawn'))
+  expect(entries).toHaveLength(2)
+  expect(await withdrawProducts(as('hind'), ids, false)).toEqual({
+    ok: true,
+    value: { changed: 2 },
+  })
+  expect(await names('muna')).toHaveLength(2)
+  let many = Array.from({ length: 25 }, (_, at) => `x${at}`)
+  expect(await withdrawProducts(as('hind'), [...many, ...ids], true)).toEqual({
+    ok: true,
+    value: { changed: 0 },
+  })
 })
