@@ -25,8 +25,14 @@ export async function asItStood(db: Database): Promise<void> {
   let now = await rows(
     db,
     NameRow,
-    sql`select type, name from sqlite_master where name not glob '*sqlite_*' and name not glob '__*'`,
+    sql`
+      select type, name
+      from sqlite_master
+      where name not glob '*sqlite_*'
+        and name not glob '__*'
+      order by type = 'table'`,
   )
+  // Triggers first: a table that goes deletes its rows, and theirs may count in one that is gone.
   // A table takes its indexes along, which `if exists` allows for.
   for (let { type, name } of now) {
     if (!then.has(name) || type === 'trigger' || type === 'view')
