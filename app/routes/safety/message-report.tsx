@@ -113,7 +113,9 @@ function Around({ around, locale, timezone }: AroundProps) {
                 <bdi>{one.displayName}</bdi>
               </b>
               <small className="muted">{moment(new Date(one.at).toISOString(), timezone)}</small>
-              {one.isReported === 1 && <mark>{t('safety:reported.reportedOne')}</mark>}
+              {one.isReported === 1 && (
+                <mark className="badge">{t('safety:reported.reportedOne')}</mark>
+              )}
             </p>
             {one.isRemoved === 1 ? (
               <p className="muted">{t('safety:reported.removedOne')}</p>
@@ -126,12 +128,15 @@ function Around({ around, locale, timezone }: AroundProps) {
               </a>
             ))}
             {one.picture && (
-              <img
-                src={one.picture}
-                alt={t('chat:picture', { name: isolated(one.displayName) })}
-                loading="lazy"
-                className="chat-picture"
-              />
+              // The tile cuts it to its form; who decides looks at the whole.
+              <a href={one.picture} className="block w-fit">
+                <img
+                  src={one.picture}
+                  alt={t('chat:picture', { name: isolated(one.displayName) })}
+                  loading="lazy"
+                  className="chat-picture"
+                />
+              </a>
             )}
           </li>
         ))}
