@@ -12,8 +12,8 @@ import { classes } from './classes.ts'
 import { schools } from './schools.ts'
 
 /**
- * A school's news, and what its staff write on their profiles. The counts are kept by triggers, whoever
- * adds or removes what is counted.
+ * A school's news, and what its staff write on their profiles. Triggers count comments and likes,
+ * whatever changes these.
  */
 export const posts = sqliteTable(
   'posts',

@@ -25,7 +25,7 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
     let note = (how: string, faults: string[]) =>
       found.push(...faults.map((fault) => `${visit.title}, ${locale}, ${how}: ${fault}`))
     note('as it comes', await movesAgain(page, visit))
-    // Also a picture far below, which one scrolls to, has to come; newPage's test tells if not.
+    // A picture far below is asked for only by who scrolls: one that does not come fails the test.
     await page.evaluate(() =>
       Promise.all(
         [...document.images].map((image) => {
