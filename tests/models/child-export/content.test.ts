@@ -631,6 +631,9 @@ test('the files of a child’s letters are in it, to the byte, and in no copy of
 
 test('pictures of its class come with it that are shown now; the others are named', async () => {
   let { db, take, id, pictures, now } = await openKnownChild()
+  // What every table has of the child is another test's.
+  await db.delete(classPictures)
+  await db.delete(pictureConsents)
   let add = async (name: string, children: number) => {
     let about = { httpMetadata: { contentType: 'image/png' }, customMetadata: {} }
     await pictures.put(`class/object-${name}`, png(), about)
