@@ -121,6 +121,11 @@ function named(ids: string[]): string[] {
   return ids.map((id) => id.slice(id.indexOf('_') + 1)).toSorted()
 }
 
+/** To whom a form offers to give a task; another question invites somebody who is nobody yet. */
+function whoMayBeGiven(colleagues: { UID: string }[]): string[] {
+  return named(colleagues.map(({ UID }) => UID)).filter((name) => name !== 'waiting')
+}
+
 /** Whom each may write to. */
 const contactsOf: Of<string[]> = {
   otherTeacher: ['hind', 'layla', 'yousef', 'zain'],
@@ -624,7 +629,7 @@ export const lifeQuestions: Question[] = [
     name: 'the form of a task, and whom it may be given to',
     async ask(current, id) {
       let opening = await openCardToChange(current, id('office-card'))
-      return opening.ok ? done(named(opening.value.colleagues.map(({ UID }) => UID))) : opening
+      return opening.ok ? done(whoMayBeGiven(opening.value.colleagues)) : opening
     },
     may: staffOfZaytoun,
     right: (found) => isSame(found, ['hind', 'layla', 'omar', 'zain']),
@@ -639,9 +644,13 @@ export const lifeQuestions: Question[] = [
     right: (columns) => columns === 2,
   }),
   line({
-    name: 'the form of a new task',
-    ask: (current, id) => openNewCard(current, id('office-to-do')),
+    name: 'the form of a new task, and whom it may be given to',
+    async ask(current, id) {
+      let opening = await openNewCard(current, id('office-to-do'))
+      return opening.ok ? done(whoMayBeGiven(opening.value.colleagues)) : opening
+    },
     may: staffOfZaytoun,
+    right: (found) => isSame(found, ['hind', 'layla', 'omar', 'zain']),
   }),
   line({
     name: 'a task that is given to a teacher of another school',
