@@ -12,6 +12,7 @@ import { CLASS_PICTURE_BYTES, cleanPicture } from '#app/models/pictures/clean-pi
 import { rows } from '#db/rows.ts'
 import { MOST_CLASS_PICTURES, PICTURES_AN_HOUR, type Naming, type NewPicture } from './gallery.ts'
 import { choicesOf, findPictureToName } from './read.server.ts'
+import { removeClassPicture } from './report-target.server.ts'
 import { readsGallery } from './rows.server.ts'
 
 const PossibleRow = v.strictObject({
@@ -182,19 +183,7 @@ export async function nameChildren(
 export async function removePicture(current: Current, id: string) {
   let finding = await findPictureToName(current, id)
   if (!finding.ok) return finding
-  let { db, user } = current
-  await db.batch([
-    auditEntries(
-      sql`
-        select g.classId as subjectId, g.schoolId
-        from class_pictures g
-        where g.id = ${id}`,
-      current,
-      { action: 'classPictureRemoved', actorId: user.UID, id },
-      sql`json_object('picture', ${id})`,
-    ),
-    db.run(sql`delete from class_pictures where id = ${id}`),
-  ])
+  await current.db.batch(removeClassPicture(current, sql`${id}`))
   await dropApart(current, 'class', finding.value.pictureID)
   return done({ classID: finding.value.classID })
 }

@@ -21,7 +21,14 @@ import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { keepApart } from '#app/models/pictures/apart.server.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
-import { accounts, classPictures, pictureConsents, staffFollows } from '#db/schema.ts'
+import { findToReport } from '#app/models/safety/report.server.ts'
+import {
+  accounts,
+  classPictures,
+  pictureConsents,
+  reportsOfMessages,
+  staffFollows,
+} from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { png } from '#tests/support/pictures.ts'
 import { isSame, line, type Question } from './question.ts'
@@ -223,6 +230,44 @@ export const peopleQuestions: Question[] = [
     },
     may: 'everyone',
     right: ({ isFound, bySheet }, caller) => isFound === (!bySheet && ofGarden.includes(caller)),
+  }),
+  line({
+    name: 'the bytes of the circle, on a report of which a head decides',
+    async ask(current, id) {
+      let { db } = current
+      let pictureId = await keepApart(current, 'class', id('layla'), GIF)
+      let report = {
+        id: id('reported-circle'),
+        schoolId: id('zaytoun'),
+        kind: 'picture' as const,
+        targetId: id('circle'),
+        words: '',
+        authorId: id('layla'),
+        reporterId: id('muna'),
+        why: '',
+        at: current.now,
+      }
+      await db.insert(reportsOfMessages).values(report)
+      await db
+        .update(classPictures)
+        .set({ pictureId })
+        .where(eq(classPictures.id, id('circle')))
+      let finding = await findClassPicture({ ...current, modulesOff: ['directory'] }, pictureId)
+      await db.delete(reportsOfMessages).where(eq(reportsOfMessages.id, report.id))
+      return done(finding.ok)
+    },
+    may: 'everyone',
+    right: (isFound, caller) => isFound === (caller === 'admin'),
+  }),
+  line({
+    name: 'the garden, to be reported',
+    async ask(current, id) {
+      let finding = await findToReport(current, { kind: 'picture', targetID: id('garden') })
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
+    right: ({ isFound, bySheet }, caller) =>
+      isFound === (!bySheet && caller !== 'teacher' && ofGarden.includes(caller)),
   }),
   line({
     name: 'the circle, to name its children',
