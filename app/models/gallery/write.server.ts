@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
-import { classesVisibleTo, galleryKeptBy } from '#app/models/access/visible.server.ts'
+import { classesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -124,7 +124,6 @@ export async function nameChildren(
       from class_pictures g
       where g.id = ${id}
         and g.version = ${version}
-        and ${galleryKeptBy(user)}
         and not exists (
           select 1
           from json_each(${ids}) j

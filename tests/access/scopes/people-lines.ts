@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { galleryKeptBy } from '#app/models/access/visible.server.ts'
 import { follow } from '#app/models/directory/follow.server.ts'
 import { findDirectoryPage } from '#app/models/directory/list.server.ts'
 import { followedPosts } from '#app/models/directory/posts.server.ts'
@@ -25,7 +26,9 @@ import { findToReport } from '#app/models/safety/report.server.ts'
 import {
   accounts,
   classPictures,
+  guardians,
   pictureConsents,
+  posts,
   reportsOfMessages,
   staffFollows,
 } from '#db/schema.ts'
@@ -166,6 +169,40 @@ export const peopleQuestions: Question[] = [
     right: (found, caller) => !found || staffOf[caller]?.includes('layla') === true,
   }),
   line({
+    name: 'what karim, whom one followed, wrote at a school that he left',
+    async ask(current, id) {
+      let { db, user, now } = current
+      await db
+        .insert(staffFollows)
+        .values({ staffId: id('karim'), followerId: user.UID, at: now })
+        .onConflictDoNothing()
+      let post = id('post-of-karim')
+      await db.insert(posts).values({
+        id: post,
+        schoolId: id('zaytoun'),
+        authorId: id('karim'),
+        kind: 'profile',
+        audience: 'staff',
+        state: 'published',
+        title: '',
+        description: '',
+        text: 'x',
+        tags: [],
+        slug: post,
+        searchText: '',
+        publishedAt: now,
+        createdAt: now,
+        changedAt: now,
+      })
+      let reading = await followedPosts(current, 0)
+      await db.delete(posts).where(eq(posts.id, post))
+      await db.delete(staffFollows).where(eq(staffFollows.followerId, user.UID))
+      return done(reading.ok && reading.value.posts.some(({ postID }) => postID === post))
+    },
+    may: 'everyone',
+    right: (found) => !found,
+  }),
+  line({
     name: 'the face of omar in the directory',
     async ask(current, id) {
       let picture = await keepPicture(current, id('omar'), GIF)
@@ -197,6 +234,16 @@ export const peopleQuestions: Question[] = [
     may: 'everyone',
     right: (found, caller) =>
       found === null || isSame(found, [picturesOf[caller] ?? [], classesOf[caller] ?? []]),
+  }),
+  line({
+    name: 'the pictures that one keeps',
+    async ask({ db, user }) {
+      let kept = sql`select g.id from class_pictures g where ${galleryKeptBy(user)}`
+      let found = await db.all<{ id: string }>(kept)
+      return done(named(found.map(({ id }) => id)).filter((name) => both.includes(name)))
+    },
+    may: 'everyone',
+    right: (found, caller) => isSame(found, keepers.includes(caller) ? both : []),
   }),
   line({
     name: 'the garden, whom one can see in it, and whether one keeps it',
@@ -354,6 +401,18 @@ export const peopleQuestions: Question[] = [
       }
       return isSame(found, [own[caller] ?? [], false])
     },
+  }),
+  line({
+    name: 'what one answered for a child whose guardian one was until just now',
+    async ask(current, id) {
+      let link = and(eq(guardians.guardianId, id('muna')), eq(guardians.pupilId, id('adam')))
+      await current.db.update(guardians).set({ until: current.now }).where(link)
+      let reading = await listConsents(current)
+      await current.db.update(guardians).set({ until: null }).where(link)
+      return done(reading.ok ? named(reading.value.map(({ UID }) => UID)) : [])
+    },
+    may: 'everyone',
+    right: (found) => !found.includes('adam'),
   }),
   line({
     name: 'answering for adam',

@@ -475,7 +475,7 @@ test('who sees a picture reports it to the head, who sees it and takes it away f
   for (let current of [muna(), as('omar'), as('rima'), as('layla')])
     expect(await report(current)).toEqual(NOT_FOUND)
   await name(id, [])
-  let [{ pictureId }] = (await db.select().from(classPictures)) as [{ pictureId: string }]
+  let { pictureId } = (await db.select().from(classPictures))[0]!
   expect(await findToReport(muna(), which)).toEqual({
     ok: true,
     value: {
