@@ -101,6 +101,7 @@ const staff: CallerName[] = [
   'foreignTeacher',
   'foreignAdmin',
 ]
+const zaytounStaff: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const ofGarden: CallerName[] = [
   'teacher',
   'admin',
@@ -143,13 +144,18 @@ export const peopleQuestions: Question[] = [
     },
   }),
   line({
-    name: 'to follow layla',
+    name: 'to follow layla, and karim, who left, no more',
     async ask(current, id) {
+      let { db, user, now } = current
+      let ofCaller = eq(staffFollows.followerId, user.UID)
+      await db.insert(staffFollows).values({ staffId: id('karim'), followerId: user.UID, at: now })
       let following = await follow(current, id('layla'), true)
-      await current.db.delete(staffFollows).where(eq(staffFollows.followerId, current.user.UID))
-      return following
+      let rows = await db.select().from(staffFollows).where(ofCaller)
+      await db.delete(staffFollows).where(ofCaller)
+      return following.ok ? done(named(rows.map(({ staffId }) => staffId))) : following
     },
     may: ['otherTeacher', 'formerTeacher', 'admin', 'guardian'],
+    right: (found) => isSame(found, ['layla']),
   }),
   line({
     name: 'what layla and karim wrote, whom one followed',
@@ -169,20 +175,21 @@ export const peopleQuestions: Question[] = [
     right: (found, caller) => !found || staffOf[caller]?.includes('layla') === true,
   }),
   line({
-    name: 'what karim, whom one followed, wrote at a school that he left',
+    name: 'what omar, whom one followed, wrote for a class that he teaches no more',
     async ask(current, id) {
       let { db, user, now } = current
       await db
         .insert(staffFollows)
-        .values({ staffId: id('karim'), followerId: user.UID, at: now })
+        .values({ staffId: id('omar'), followerId: user.UID, at: now })
         .onConflictDoNothing()
-      let post = id('post-of-karim')
+      let post = id('post-of-omar')
       await db.insert(posts).values({
         id: post,
         schoolId: id('zaytoun'),
-        authorId: id('karim'),
+        authorId: id('omar'),
         kind: 'profile',
-        audience: 'staff',
+        audience: 'class',
+        classId: id('butterflies'),
         state: 'published',
         title: '',
         description: '',
@@ -200,7 +207,7 @@ export const peopleQuestions: Question[] = [
       return done(reading.ok && reading.value.posts.some(({ postID }) => postID === post))
     },
     may: 'everyone',
-    right: (found) => !found,
+    right: (found, caller) => found === zaytounStaff.includes(caller),
   }),
   line({
     name: 'the face of omar in the directory',
