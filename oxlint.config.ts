@@ -71,7 +71,7 @@ const rooms: Record<string, string[]> = {
   'report-letters': ['access', 'auth', 'mail', 'saved-reports'],
   roster: ['access', 'tables', 'invitations', 'schools'],
   shop: ['access', 'pictures'],
-  safety: ['access', 'blog', 'chat', 'contacts', 'correspondence'],
+  safety: ['access', 'blog', 'chat', 'contacts', 'correspondence', 'gallery'],
   'saved-reports': ['access', 'schools', 'reports', 'notes'],
   schools: ['access', 'attempts'],
   subscriptions: ['access', 'schools'],

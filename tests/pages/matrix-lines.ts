@@ -1079,6 +1079,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/report/:kind/:targetID': [
     { ask: '/dashboard/report/message/~said', may: ['guardian'], namesContacts: true },
     { ask: '/dashboard/report/message/~answered', may: ['teacher'], namesContacts: true },
+    { ask: '/dashboard/report/picture/~circle', may: ['admin'], namesStaff: true },
     { ask: '/dashboard/report/nothing/~said', may: [] },
   ],
   'POST /dashboard/report/:kind/:targetID': [

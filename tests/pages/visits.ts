@@ -557,6 +557,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['guardian', '/dashboard/user/gallery/consents'],
   ['teacher', '/dashboard/user/gallery/~circle'],
   ['guardian', '/dashboard/user/gallery/~garden'],
+  ['guardian', '/dashboard/report/picture/~garden'],
   ['teacher', '/dashboard/user/gallery/~circle/name'],
   ['teacher', '/dashboard/user/gallery/~circle/name', { form: { caption: '' } }],
   ['teacher', '/dashboard/user/gallery/~circle/remove'],

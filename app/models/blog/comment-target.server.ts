@@ -15,6 +15,7 @@ export function commentToReport(current: Current, commentID: string): SQL {
       b.displayName as authorName,
       null as pupilId,
       o.text as words,
+      null as picture,
       iif(p.kind = 'profile', 'profile/' || p.id, p.slug) as place
     from post_comments o
     join posts p on p.id = o.postId

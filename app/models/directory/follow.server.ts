@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { nameOrder } from '#app/models/access/name-search.server.ts'
+import { staffVisibleTo } from '#app/models/access/visible.server.ts'
 import { isStaff } from '#app/models/can.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -30,7 +31,8 @@ export function canFollow(current: Current): boolean {
 
 /**
  * Follows the posts of a head or teacher whom the caller reads of, or no longer; said twice, it is
- * once.
+ * once. Whom the caller reads of no more they follow no more: with it such rows go, because no list
+ * shows them to be taken back, and they would count among the most that one follows.
  */
 export async function follow(current: Current, accountID: string, follows: boolean) {
   if (!canFollow(current)) return refuse('notFound')
@@ -55,7 +57,18 @@ export async function follow(current: Current, accountID: string, follows: boole
         delete from staff_follows
         where followerId = ${user.UID}
           and staffId = (${meant})`
-  let [, [row]] = await db.batch([
+  let unread = sql`
+    delete from staff_follows
+    where followerId = ${user.UID}
+      and staffId not in (
+        select a.id
+        from staff_follows o
+        join accounts a on a.id = o.staffId
+        where o.followerId = ${user.UID}
+          and ${staffVisibleTo(user)}
+      )`
+  let [, , [row]] = await db.batch([
+    db.run(unread),
     db.run(change),
     rows(
       db,

@@ -6,12 +6,14 @@ import {
   galleryKeptBy,
   galleryVisibleTo,
   isMember,
+  messageReportsVisibleTo,
   mayBeShown,
   pupilsVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import { needsSubscription, type Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { getApart } from '#app/models/pictures/apart.server.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
 import { consentStates } from './gallery.ts'
 import { PictureRow, pictureOf, picturesOf, readsGallery } from './rows.server.ts'
@@ -49,16 +51,24 @@ export const stateOfConsent = sql`
 
 /**
  * A picture with the children named in it, as far as the caller may know them (who keeps it knows
- * all, a family its own), and the pictures before and after it of the same class.
+ * all, a family its own), the pictures before and after it of the same class, and whether the
+ * caller reported it.
  */
 export async function readPicture(current: Current, id: string) {
   if (!readsGallery(current)) return refuse('notFound')
   let { db, user } = current
-  let [[row], named, [newer], [older]] = await db.batch([
+  let reported = sql`
+    select r.id
+    from reports_of_messages r
+    where r.kind = 'picture'
+      and r.targetId = ${id}
+      and r.reporterId = ${user.UID}`
+  let [[row], named, [newer], [older], [own]] = await db.batch([
     rows(db, PictureRow, picturesOf(user, sql`g.id = ${id}`)),
     rows(db, NamedRow, namedIn(current, id)),
     rows(db, IdRow, besides(current, id, sql`>`, sql`g.createdAt, g.id`)),
     rows(db, IdRow, besides(current, id, sql`<`, sql`g.createdAt desc, g.id desc`)),
+    rows(db, IdRow, reported),
   ])
   if (!row) return refuse('notFound')
   return done({
@@ -66,9 +76,11 @@ export async function readPicture(current: Current, id: string) {
     named,
     newer: newer?.id ?? null,
     older: older?.id ?? null,
+    isReported: own !== undefined,
   })
 }
 
+/** The children named in a picture, to be told only with the picture. */
 function namedIn({ user }: Current, id: string): SQL {
   return sql`
     select a.id as UID, a.displayName, ${stateOfConsent} as state
@@ -76,7 +88,6 @@ function namedIn({ user }: Current, id: string): SQL {
     join class_picture_children n on n.pictureId = g.id
     join accounts a on a.id = n.pupilId
     where g.id = ${id}
-      and ${galleryVisibleTo(user)}
       and (${galleryKeptBy(user)} or ${pupilsVisibleTo(user)})
     order by ${nameOrder(sql`a.displayName`)}, a.id`
 }
@@ -94,7 +105,7 @@ function besides({ user }: Current, id: string, comparison: SQL, order: SQL): SQ
     limit 1`
 }
 
-/** A picture that the caller keeps, with the children of its class to be named. */
+/** A picture that the caller keeps, with the children of its class, told to nobody else. */
 export async function findPictureToName(current: Current, id: string) {
   if (!readsGallery(current)) return refuse('notFound')
   let { db, user } = current
@@ -103,7 +114,6 @@ export async function findPictureToName(current: Current, id: string) {
     from class_pictures g
     join accounts a on a.id in (${choicesOf})
     where g.id = ${id}
-      and ${galleryKeptBy(user)}
     order by ${nameOrder(sql`a.displayName`)}, a.id`
   let [[row], named, children] = await db.batch([
     rows(db, PictureRow, picturesOf(user, sql`g.id = ${id}`)),
@@ -128,11 +138,23 @@ export const choicesOf = sql`
   from class_picture_children n
   where n.pictureId = g.id`
 
-/** The bytes of a picture, asked for by the address that its page has; for who sees it now. */
+/**
+ * The bytes of a picture, asked for by the address that its page has: for who sees it now, and for
+ * the head who has to decide on a report of it, also where the school has the gallery no more.
+ */
 export async function findClassPicture(current: Current, pictureID: string) {
   let { db, user } = current
-  if (!readsGallery(current) || user.mustChangePassword || needsSubscription(user))
+  if (!mayManageAccount(current) || user.mustChangePassword || needsSubscription(user))
     return refuse('notFound')
+  let seen = readsGallery(current) ? galleryVisibleTo(user) : sql`false`
+  let judged = sql`exists (
+    select 1
+    from reports_of_messages r
+    where r.kind = 'picture'
+      and r.targetId = g.id
+      and r.settledAt is null
+      and ${messageReportsVisibleTo(user)}
+  )`
   let [shown] = await rows(
     db,
     IdRow,
@@ -140,7 +162,7 @@ export async function findClassPicture(current: Current, pictureID: string) {
       select g.id
       from class_pictures g
       where g.pictureId = ${pictureID}
-        and ${galleryVisibleTo(user)}`,
+        and (${seen} or ${judged})`,
   )
   let picture = shown && (await getApart(current, 'class', pictureID))
   return picture ? done(picture) : refuse('notFound')

@@ -40,15 +40,11 @@ export function picturesOf(user: User, about: SQL): SQL {
       g.createdAt,
       ${galleryKeptBy(user)} as mayKeep,
       g.children is not null as isNamed,
-      iif(
-        ${galleryKeptBy(user)},
-        coalesce(g.children, 0) - (
-          select count(*)
-          from class_picture_children n
-          where n.pictureId = g.id
-            and ${mayBeShown}
-        ),
-        0
+      coalesce(g.children, 0) - (
+        select count(*)
+        from class_picture_children n
+        where n.pictureId = g.id
+          and ${mayBeShown}
       ) as missing,
       g.version
     from class_pictures g

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
-import { classesVisibleTo, galleryKeptBy } from '#app/models/access/visible.server.ts'
+import { classesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -12,6 +12,7 @@ import { CLASS_PICTURE_BYTES, cleanPicture } from '#app/models/pictures/clean-pi
 import { rows } from '#db/rows.ts'
 import { MOST_CLASS_PICTURES, PICTURES_AN_HOUR, type Naming, type NewPicture } from './gallery.ts'
 import { choicesOf, findPictureToName } from './read.server.ts'
+import { removeClassPicture } from './report-target.server.ts'
 import { readsGallery } from './rows.server.ts'
 
 const PossibleRow = v.strictObject({
@@ -123,7 +124,6 @@ export async function nameChildren(
       from class_pictures g
       where g.id = ${id}
         and g.version = ${version}
-        and ${galleryKeptBy(user)}
         and not exists (
           select 1
           from json_each(${ids}) j
@@ -182,19 +182,7 @@ export async function nameChildren(
 export async function removePicture(current: Current, id: string) {
   let finding = await findPictureToName(current, id)
   if (!finding.ok) return finding
-  let { db, user } = current
-  await db.batch([
-    auditEntries(
-      sql`
-        select g.classId as subjectId, g.schoolId
-        from class_pictures g
-        where g.id = ${id}`,
-      current,
-      { action: 'classPictureRemoved', actorId: user.UID, id },
-      sql`json_object('picture', ${id})`,
-    ),
-    db.run(sql`delete from class_pictures where id = ${id}`),
-  ])
+  await current.db.batch(removeClassPicture(current, sql`${id}`))
   await dropApart(current, 'class', finding.value.pictureID)
   return done({ classID: finding.value.classID })
 }

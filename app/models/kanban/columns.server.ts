@@ -244,7 +244,6 @@ export async function removeColumn(
         join kanban_boards b on b.id = l.boardId
         where l.id = ${columnID}
           and l.cards = ${seen}
-          and ${boardsVisibleTo(user)}
           and ${isThere}`,
       current,
       { action: 'kanbanColumnRemoved', actorId: user.UID, id: columnID },

@@ -162,8 +162,7 @@ export async function deleteComment(current: Current, commentID: string) {
         from kanban_comments c
         join kanban_cards k on k.id = c.cardId
         join kanban_boards b on b.id = k.boardId
-        where c.id = ${commentID}
-          and ${boardsVisibleTo(user)}`,
+        where c.id = ${commentID}`,
       current,
       { action: 'kanbanCommentRemoved', actorId: user.UID, id: commentID },
       sql`json_object('comment', ${commentID}, 'card', cardId)`,

@@ -177,8 +177,7 @@ export async function removeCardFile(current: Current, fileID: string) {
         from kanban_files f
         join kanban_cards k on k.id = f.cardId
         join kanban_boards b on b.id = k.boardId
-        where f.id = ${fileID}
-          and ${boardsVisibleTo(user)}`,
+        where f.id = ${fileID}`,
       current,
       { action: 'kanbanFileRemoved', actorId: user.UID, id: fileID },
       sql`json_object('file', ${fileID}, 'name', name, 'card', cardId)`,

@@ -25,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** One picture as large as the screen, with the ways to those before and after it. */
 export function ServerComponent({ loaderData: { locale, picture } }: Route.ServerComponentProps) {
   let t = translate(locale)
-  let { id, pictureID, classID, className, caption, day, newer, older, mayKeep } = picture
+  let { id, pictureID, classID, className, caption, day, newer, older, mayKeep, isReported } =
+    picture
   let alt = caption || t('gallery:altOf', { name: isolated(className) })
   let at = { pictureID: id }
   return (
@@ -77,6 +78,20 @@ export function ServerComponent({ loaderData: { locale, picture } }: Route.Serve
         )}
       </nav>
       <Named {...{ picture, locale }} />
+      {!mayKeep && (
+        <p className="no-print">
+          {isReported ? (
+            <span className="muted">{t('safety:report.done')}</span>
+          ) : (
+            <a
+              className="button quiet"
+              href={href('/dashboard/report/:kind/:targetID', { kind: 'picture', targetID: id })}
+            >
+              {t('safety:report.title')}
+            </a>
+          )}
+        </p>
+      )}
       {mayKeep && (
         <p className="no-print flex flex-wrap gap-3">
           <a className="button quiet" href={href('/dashboard/user/gallery/:pictureID/name', at)}>

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { galleryKeptBy } from '#app/models/access/visible.server.ts'
 import { follow } from '#app/models/directory/follow.server.ts'
 import { findDirectoryPage } from '#app/models/directory/list.server.ts'
 import { followedPosts } from '#app/models/directory/posts.server.ts'
@@ -21,7 +22,16 @@ import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { keepApart } from '#app/models/pictures/apart.server.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
-import { accounts, classPictures, pictureConsents, staffFollows } from '#db/schema.ts'
+import { findToReport } from '#app/models/safety/report.server.ts'
+import {
+  accounts,
+  classPictures,
+  guardians,
+  pictureConsents,
+  posts,
+  reportsOfMessages,
+  staffFollows,
+} from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { png } from '#tests/support/pictures.ts'
 import { isSame, line, type Question } from './question.ts'
@@ -91,6 +101,7 @@ const staff: CallerName[] = [
   'foreignTeacher',
   'foreignAdmin',
 ]
+const zaytounStaff: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const ofGarden: CallerName[] = [
   'teacher',
   'admin',
@@ -133,13 +144,18 @@ export const peopleQuestions: Question[] = [
     },
   }),
   line({
-    name: 'to follow layla',
+    name: 'to follow layla, and karim, who left, no more',
     async ask(current, id) {
+      let { db, user, now } = current
+      let ofCaller = eq(staffFollows.followerId, user.UID)
+      await db.insert(staffFollows).values({ staffId: id('karim'), followerId: user.UID, at: now })
       let following = await follow(current, id('layla'), true)
-      await current.db.delete(staffFollows).where(eq(staffFollows.followerId, current.user.UID))
-      return following
+      let rows = await db.select().from(staffFollows).where(ofCaller)
+      await db.delete(staffFollows).where(ofCaller)
+      return following.ok ? done(named(rows.map(({ staffId }) => staffId))) : following
     },
     may: ['otherTeacher', 'formerTeacher', 'admin', 'guardian'],
+    right: (found) => isSame(found, ['layla']),
   }),
   line({
     name: 'what layla and karim wrote, whom one followed',
@@ -157,6 +173,41 @@ export const peopleQuestions: Question[] = [
     },
     may: 'everyone',
     right: (found, caller) => !found || staffOf[caller]?.includes('layla') === true,
+  }),
+  line({
+    name: 'what omar, whom one followed, wrote for a class that he teaches no more',
+    async ask(current, id) {
+      let { db, user, now } = current
+      await db
+        .insert(staffFollows)
+        .values({ staffId: id('omar'), followerId: user.UID, at: now })
+        .onConflictDoNothing()
+      let post = id('post-of-omar')
+      await db.insert(posts).values({
+        id: post,
+        schoolId: id('zaytoun'),
+        authorId: id('omar'),
+        kind: 'profile',
+        audience: 'class',
+        classId: id('butterflies'),
+        state: 'published',
+        title: '',
+        description: '',
+        text: 'x',
+        tags: [],
+        slug: post,
+        searchText: '',
+        publishedAt: now,
+        createdAt: now,
+        changedAt: now,
+      })
+      let reading = await followedPosts(current, 0)
+      await db.delete(posts).where(eq(posts.id, post))
+      await db.delete(staffFollows).where(eq(staffFollows.followerId, user.UID))
+      return done(reading.ok && reading.value.posts.some(({ postID }) => postID === post))
+    },
+    may: 'everyone',
+    right: (found, caller) => found === zaytounStaff.includes(caller),
   }),
   line({
     name: 'the face of omar in the directory',
@@ -192,6 +243,16 @@ export const peopleQuestions: Question[] = [
       found === null || isSame(found, [picturesOf[caller] ?? [], classesOf[caller] ?? []]),
   }),
   line({
+    name: 'the pictures that one keeps',
+    async ask({ db, user }) {
+      let kept = sql`select g.id from class_pictures g where ${galleryKeptBy(user)}`
+      let found = await db.all<{ id: string }>(kept)
+      return done(named(found.map(({ id }) => id)).filter((name) => both.includes(name)))
+    },
+    may: 'everyone',
+    right: (found, caller) => isSame(found, keepers.includes(caller) ? both : []),
+  }),
+  line({
     name: 'the garden, whom one can see in it, and whether one keeps it',
     async ask(current, id) {
       let reading = await readPicture(current, id('garden'))
@@ -223,6 +284,44 @@ export const peopleQuestions: Question[] = [
     },
     may: 'everyone',
     right: ({ isFound, bySheet }, caller) => isFound === (!bySheet && ofGarden.includes(caller)),
+  }),
+  line({
+    name: 'the bytes of the circle, on a report of which a head decides',
+    async ask(current, id) {
+      let { db } = current
+      let pictureId = await keepApart(current, 'class', id('layla'), GIF)
+      let report = {
+        id: id('reported-circle'),
+        schoolId: id('zaytoun'),
+        kind: 'picture' as const,
+        targetId: id('circle'),
+        words: '',
+        authorId: id('layla'),
+        reporterId: id('muna'),
+        why: '',
+        at: current.now,
+      }
+      await db.insert(reportsOfMessages).values(report)
+      await db
+        .update(classPictures)
+        .set({ pictureId })
+        .where(eq(classPictures.id, id('circle')))
+      let finding = await findClassPicture({ ...current, modulesOff: ['directory'] }, pictureId)
+      await db.delete(reportsOfMessages).where(eq(reportsOfMessages.id, report.id))
+      return done(finding.ok)
+    },
+    may: 'everyone',
+    right: (isFound, caller) => isFound === (caller === 'admin'),
+  }),
+  line({
+    name: 'the garden, to be reported',
+    async ask(current, id) {
+      let finding = await findToReport(current, { kind: 'picture', targetID: id('garden') })
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
+    right: ({ isFound, bySheet }, caller) =>
+      isFound === (!bySheet && caller !== 'teacher' && ofGarden.includes(caller)),
   }),
   line({
     name: 'the circle, to name its children',
@@ -309,6 +408,18 @@ export const peopleQuestions: Question[] = [
       }
       return isSame(found, [own[caller] ?? [], false])
     },
+  }),
+  line({
+    name: 'what one answered for a child whose guardian one was until just now',
+    async ask(current, id) {
+      let link = and(eq(guardians.guardianId, id('muna')), eq(guardians.pupilId, id('adam')))
+      await current.db.update(guardians).set({ until: current.now }).where(link)
+      let reading = await listConsents(current)
+      await current.db.update(guardians).set({ until: null }).where(link)
+      return done(reading.ok ? named(reading.value.map(({ UID }) => UID)) : [])
+    },
+    may: 'everyone',
+    right: (found) => !found.includes('adam'),
   }),
   line({
     name: 'answering for adam',

@@ -191,4 +191,21 @@ test('one person follows 100, and no more', async () => {
     })),
   )
   expect(await follow(as('hind'), 'omar', true)).toEqual({ ok: false, reason: 'tooManyFollowed' })
+  // Who has left is followed no more, and makes room.
+  await db.update(accounts).set({ schoolId: 'cedar' }).where(eq(accounts.id, 'teacher-0'))
+  expect(await follow(as('hind'), 'omar', true)).toEqual({ ok: true, value: { follows: true } })
+})
+
+test('whom one reads of no more one follows no more, with the next word on following', async () => {
+  let { db, as } = await openDirectory()
+  await follow(as('hind'), 'layla', true)
+  await follow(as('hind'), 'omar', true)
+  await follow(as('rima'), 'karim', true)
+  await db.update(accounts).set({ schoolId: 'cedar' }).where(eq(accounts.id, 'layla'))
+  expect(await follow(as('hind'), 'layla', false)).toEqual(NOT_FOUND)
+  let rows = await db.select().from(staffFollows)
+  expect(rows.map(({ followerId, staffId }) => [followerId, staffId]).toSorted()).toEqual([
+    ['hind', 'omar'],
+    ['rima', 'karim'],
+  ])
 })

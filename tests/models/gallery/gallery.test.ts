@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parse, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
+import type { Current } from '#app/models/current.ts'
 import {
   answerConsent,
   askConsents,
@@ -17,6 +18,8 @@ import {
 } from '#app/models/gallery/read.server.ts'
 import { addPicture, nameChildren, removePicture } from '#app/models/gallery/write.server.ts'
 import { cleanPicture } from '#app/models/pictures/clean-picture.ts'
+import { findToReport, reportMessage } from '#app/models/safety/report.server.ts'
+import { openReport, settleReport } from '#app/models/safety/reported.server.ts'
 import {
   accounts,
   auditLog,
@@ -25,6 +28,7 @@ import {
   enrolments,
   guardians,
   pictureConsents,
+  reportsOfMessages,
 } from '#db/schema.ts'
 import { png } from '#tests/support/pictures.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
@@ -459,4 +463,83 @@ test('switched off, or by a class sheet, there is no picture', async () => {
   expect(await addPicture(off, KEY, { classID: 'butterflies', caption: '' }, png())).toEqual(
     NOT_FOUND,
   )
+})
+
+test('who sees a picture reports it to the head, who sees it and takes it away for good', async () => {
+  let { as, db, muna, add, name } = await openGallery()
+  let id = await add('layla', KEY)
+  let which = { kind: 'picture' as const, targetID: id }
+  let report = (current: Current) =>
+    reportMessage(current, crypto.randomUUID(), which, { why: 'سلمى فيها ولم تُذكر' })
+  // Nobody but its keepers sees it yet; who added it takes it away themselves.
+  for (let current of [muna(), as('omar'), as('rima'), as('layla')])
+    expect(await report(current)).toEqual(NOT_FOUND)
+  await name(id, [])
+  let { pictureId } = (await db.select().from(classPictures))[0]!
+  expect(await findToReport(muna(), which)).toEqual({
+    ok: true,
+    value: {
+      kind: 'picture',
+      words: 'في الحديقة',
+      picture: `/class-pictures/${pictureId}`,
+      authorName: 'ليلى',
+      place: id,
+    },
+  })
+  for (let current of [as('rima'), as('sara'), { ...muna(), method: 'sheet' as const }])
+    expect(await report(current)).toEqual(NOT_FOUND)
+  expect(await readPicture(muna(), id)).toMatchObject({ value: { isReported: false } })
+  let sent = await report(muna())
+  expect(sent).toMatchObject({ ok: true, value: { kind: 'picture', place: id } })
+  expect(await report(muna())).toEqual(sent)
+  expect(await readPicture(muna(), id)).toMatchObject({ value: { isReported: true } })
+  expect(await readPicture(as('adam'), id)).toMatchObject({ value: { isReported: false } })
+  // With the data of the child whose family spoke, their words go.
+  expect(await db.select().from(reportsOfMessages)).toMatchObject([
+    { kind: 'picture', words: 'في الحديقة', authorId: 'layla', pupilId: 'adam' },
+  ])
+
+  let reportID = sent.ok ? sent.value.reportID : ''
+  expect(await openReport(as('rima'), reportID)).toEqual(NOT_FOUND)
+  expect(await openReport(as('layla'), reportID)).toEqual(FORBIDDEN)
+  expect(await openReport(as('hind'), reportID)).toMatchObject({
+    value: { around: [{ id, text: 'في الحديقة', picture: `/class-pictures/${pictureId}` }] },
+  })
+  // The head decides also where the school has switched the gallery off meanwhile.
+  let off = { modulesOff: ['directory' as const] }
+  expect(await findClassPicture({ ...as('hind'), ...off }, pictureId)).toMatchObject({ ok: true })
+  for (let current of [{ ...as('layla'), ...off }, { ...muna(), ...off }, as('rima')])
+    expect(await findClassPicture(current, pictureId)).toEqual(NOT_FOUND)
+
+  expect(await settleReport(as('hind'), reportID, 'removed')).toEqual({ ok: true })
+  expect(await db.select().from(classPictures)).toEqual([])
+  expect(await findClassPicture(as('hind'), pictureId)).toEqual(NOT_FOUND)
+  expect(await readPicture(muna(), id)).toEqual(NOT_FOUND)
+  let form = { classID: 'butterflies', caption: '' }
+  expect(await addPicture(as('layla'), KEY, form, png())).toEqual(NOT_FOUND)
+  expect(await settleReport(as('hind'), reportID, 'removed')).toEqual({
+    ok: false,
+    reason: 'conflict',
+  })
+  expect(await openReport(as('hind'), reportID)).toMatchObject({
+    value: { report: { words: 'في الحديقة', verdict: 'removed' }, around: [] },
+  })
+  let lines = await db.select().from(auditLog)
+  expect(lines.filter(({ action }) => action === 'classPictureRemoved')).toMatchObject([
+    { id: KEY, actorId: 'hind', subjectId: 'butterflies', schoolId: 'zaytoun' },
+  ])
+})
+
+test('a picture that the head added can be reported, and left as it is stays', async () => {
+  let { as, muna, add, name, seers } = await openGallery()
+  let id = await add('hind')
+  await name(id, [])
+  let which = { kind: 'picture' as const, targetID: id }
+  let sent = await reportMessage(muna(), KEY, which, {})
+  expect(sent).toMatchObject({ ok: true, value: { reportID: KEY } })
+  expect(await settleReport(as('hind'), KEY, 'left')).toEqual({ ok: true })
+  expect(await seers(id)).toEqual(ALL)
+  expect(await openReport(as('hind'), KEY)).toMatchObject({
+    value: { report: { verdict: 'left' }, around: [{ id, picture: null }] },
+  })
 })

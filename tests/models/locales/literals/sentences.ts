@@ -619,6 +619,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'safety:report.by': [{ name: 'ليلى' }, 'Written by ليلى', 'كتبه ليلى'],
   'safety:reported.by': [{ name: 'ليلى' }, 'Written by ليلى', 'كتبه ليلى'],
+  'safety:reported.added': [{ name: 'ليلى' }, 'Added by ليلى', 'أضافها ليلى'],
   'safety:reported.reporter': [{ name: 'منى' }, 'Reported by منى', 'أبلغ عنه منى'],
   'safety:reported.settled': [
     { day: '20 Nov 2026' },
