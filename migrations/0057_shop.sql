@@ -197,6 +197,8 @@ CREATE INDEX `products_newest` ON `products` (`schoolId`,`state`,`createdAt`,`id
 CREATE INDEX `products_price` ON `products` (`schoolId`,`state`,`sellingPrice`,`id`);--> statement-breakpoint
 CREATE INDEX `products_category` ON `products` (`schoolId`,`state`,`category`,`createdAt`,`id`);--> statement-breakpoint
 CREATE INDEX `products_stock` ON `products` (`schoolId`,`state`,`stock`,`id`);--> statement-breakpoint
+CREATE INDEX `products_name` ON `products` (`schoolId`,`state`,(case when unicode("nameAr") >= 1536 then 0 else 1 end || "nameAr") collate nocase,`id`);--> statement-breakpoint
+CREATE INDEX `products_name_en` ON `products` (`schoolId`,`state`,"nameEn" collate nocase,`id`);--> statement-breakpoint
 CREATE TABLE `review_votes` (
 	`reviewId` text NOT NULL,
 	`accountId` text NOT NULL,

@@ -91,6 +91,19 @@ export const products = sqliteTable(
       table.id,
     ),
     index('products_stock').on(table.schoolId, table.state, table.stock, table.id),
+    // The orders of `nameOrder` and of English names, letter by letter as their queries have it.
+    index('products_name').on(
+      table.schoolId,
+      table.state,
+      sql`(case when unicode("nameAr") >= 1536 then 0 else 1 end || "nameAr") collate nocase`,
+      table.id,
+    ),
+    index('products_name_en').on(
+      table.schoolId,
+      table.state,
+      sql`"nameEn" collate nocase`,
+      table.id,
+    ),
   ],
 )
 

@@ -9,6 +9,7 @@ import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { openWorld } from '#tests/support/world.ts'
 
+const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 
 const words = {
@@ -22,6 +23,8 @@ const words = {
     putBack: 'إعادة',
     withdrawChosen: 'سحب ما اختير',
     putBackChosen: 'إعادة ما اختير',
+    search: 'بحث',
+    price: 'السعر',
     share: 'مشاركة بالبريد',
     back: 'عاد إلى المتجر.',
     add: 'إضافة إلى السلّة',
@@ -64,6 +67,8 @@ const words = {
     putBack: 'Put back',
     withdrawChosen: 'Withdraw the chosen ones',
     putBackChosen: 'Put the chosen ones back',
+    search: 'Search',
+    price: 'Price',
     share: 'Share by e-mail',
     back: 'Back in the shop.',
     add: 'Add to cart',
@@ -171,6 +176,21 @@ for (let [locale, javaScript] of [
       await press(head, act)
       await toast(head, told)
     }
+
+    // The list is put in another order: by its heads, and on phones by a choice.
+    let names = head.locator('tbody th')
+    await head.goto('/dashboard/e-commerce/list')
+    expect(await names.first().innerText()).toMatch(/Bag|حقيبة/)
+    await head.locator('#sort').selectOption('-price')
+    await press(head, say.search)
+    await head.waitForURL('**/list?**sort=-price')
+    let dearest = await names.allInnerTexts()
+    await head.setViewportSize(DESK)
+    await head.getByRole('columnheader').getByRole('link', { name: say.price }).click()
+    await head.waitForURL('**/list?sort=price')
+    expect(await names.allInnerTexts()).toEqual(dearest.toReversed())
+    expect(await head.locator('[aria-sort=ascending]').innerText()).toContain(say.price)
+    await head.setViewportSize(PHONE)
 
     await head.goto('/dashboard/e-commerce/discounts')
     await head.locator('#code').fill('bags')

@@ -1,12 +1,14 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { searchName } from '#app/models/access/name-search.server.ts'
+import { isEnglish, type Locale } from '#app/locales/locale.ts'
+import { nameOrder, searchName } from '#app/models/access/name-search.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
+import { usualOrder, type KeptList, type KeptOrder, type KeptSort } from './kept-order.ts'
 import { productColumns, productOf, ProductRow } from './product-rows.server.ts'
 import {
   LOW_STOCK,
@@ -100,16 +102,16 @@ export function cartCount({ user }: Current, { school }: Shop): SQL {
       and k.schoolId = ${school.schoolID}`
 }
 
-export const keptLists = ['all', 'low', 'out', 'withdrawn'] as const
-export type KeptList = (typeof keptLists)[number]
+type Kept = { which: KeptList; query?: string; order?: KeptOrder; locale?: Locale }
 
 /**
  * A piece of the products of the caller's own school, for its head: all that are shown, those of
- * which few or none are left, or what was withdrawn.
+ * which few or none are left, or what was withdrawn. Sorted by name it is by the one that a reader
+ * of `locale` sees. `createdAt`: when each was added (milliseconds UTC).
  */
 export async function listOwnProducts(
   current: Current,
-  { which, query = '' }: { which: KeptList; query?: string },
+  { which, query = '', order = usualOrder(which), locale = 'ar' }: Kept,
   { limit, offset }: Cut,
 ) {
   let shop = shopOf(current)
@@ -122,7 +124,6 @@ export async function listOwnProducts(
     out: sql`p.state = 'shown' and p.stock = 0`,
     withdrawn: sql`p.state = 'withdrawn'`,
   } satisfies Record<KeptList, SQL>
-  let byStock = which === 'low' || which === 'out'
   let found = await rows(
     db,
     ProductRow,
@@ -132,15 +133,28 @@ export async function listOwnProducts(
       where ${productsVisibleTo(user)}
         and ${lists[which]}
         and ${saying(query)}
-      order by ${byStock ? sql`p.stock, p.id` : sql`p.createdAt desc, p.id desc`}
+      order by ${keptOrderOf(order, locale)}
       limit ${limit + 1}
       offset ${offset}`,
   )
   return done({
     ...shop,
-    products: found.slice(0, limit).map((row) => productOf(row, now)),
+    products: found
+      .slice(0, limit)
+      .map((row) => ({ ...productOf(row, now), createdAt: row.createdAt })),
     hasMore: found.length > limit,
   })
+}
+
+/** Each has an index, read from either end; the lists by stock are sorted as they are found. */
+function keptOrderOf({ sort, descending }: KeptOrder, locale: Locale): SQL {
+  let columns = {
+    name: isEnglish(locale) ? sql`p.nameEn collate nocase` : nameOrder(sql`p.nameAr`),
+    stock: sql`p.stock`,
+    price: sql`p.sellingPrice`,
+    since: sql`p.createdAt`,
+  } satisfies Record<KeptSort, SQL>
+  return descending ? sql`${columns[sort]} desc, p.id desc` : sql`${columns[sort]}, p.id`
 }
 
 function aboutOf({ query, category, forWhom, colour, from, to, rating }: Asked): SQL {

@@ -108,6 +108,7 @@ const beginnings = [
   'shop:deliveries.',
 
   'shop:kept.',
+  'shop:keptOrders.',
   'shop:payments.',
   'shop:reviewStates.',
   'shop:sorts.',

@@ -156,6 +156,22 @@ test('lists of 5,000 products and 10,000 orders read a page, in one round trip',
       expect({ which, roundTrips }).toEqual({ which, roundTrips: 1 })
       expect(rowsRead, which).toBeLessThanOrEqual(60)
     }
+    for (let sort of ['name', 'stock', 'price', 'since'] as const)
+      for (let descending of [false, true])
+        for (let [which, locale] of [
+          ['all', 'ar'],
+          ['withdrawn', 'en'],
+        ] as const) {
+          let { roundTrips, rowsRead } = await cost((db) =>
+            listOwnProducts(
+              { ...as('hind'), db },
+              { which, locale, order: { sort, descending } },
+              { limit: 25, offset: 0 },
+            ),
+          )
+          expect({ which, sort, roundTrips }).toEqual({ which, sort, roundTrips: 1 })
+          expect(rowsRead, `${which} ${sort} ${descending}`).toBeLessThanOrEqual(80)
+        }
     for (let question of [
       { of: 'school' },
       { of: 'school', state: 'paid' },

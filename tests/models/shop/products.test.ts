@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { countries } from '#app/models/country.ts'
 import { amountIn, currencyOf, digitsOf, typedAmount } from '#app/models/currency.ts'
 import { hasModule } from '#app/models/school-module.ts'
+import { orderOfWord, type KeptList } from '#app/models/shop/kept-order.ts'
 import { listOwnProducts, listProducts } from '#app/models/shop/list.server.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
 import {
@@ -13,10 +14,10 @@ import {
 } from '#app/models/shop/reviews.server.ts'
 import { createDiscount, endDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { totalOf } from '#app/models/shop/total.ts'
-import { withdrawProduct, withdrawProducts } from '#app/models/shop/write.server.ts'
+import { createProduct, withdrawProduct, withdrawProducts } from '#app/models/shop/write.server.ts'
 import { auditLog, schools } from '#db/schema.ts'
 import type { Person } from '#tests/support/school.ts'
-import { openShop } from './open-shop.ts'
+import { openShop, product } from './open-shop.ts'
 
 const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
 const OTHER_KEY = '7c1e1c7e-2f0f-4a1c-8a10-1b2f6f1f9d22'
@@ -75,6 +76,42 @@ test('the shop is searched, filtered and put in an order', async () => {
   expect(await names('muna', { rating: 4 })).toEqual([])
   await decideReview(as('hind'), KEY, 'shown')
   expect(await names('muna', { rating: 4 })).toEqual(['Shirt'])
+})
+
+test('a head’s list is put in the order of names, stock, prices and age, from either end', async () => {
+  let { as, sell } = await openShop()
+  let offered = [
+    { nameAr: 'ثوب', nameEn: 'apron', price: 9_000, stock: 3 },
+    { nameAr: 'أزرار', nameEn: 'Zip', price: 8_000, salePrice: 1_000, stock: 0 },
+    { nameAr: 'Hat', nameEn: 'Hat', price: 5_000, stock: 7 },
+  ]
+  for (let [at, { stock, ...each }] of offered.entries()) {
+    let later = { ...as('hind'), now: as('hind').now + at }
+    let variants = [{ size: '', colour: '' as const, stock }]
+    await createProduct(later, crypto.randomUUID(), product({ ...each, variants }))
+  }
+  await sell({ nameEn: 'Fox' }, 'rima')
+  let names = async (
+    word: string | null,
+    { which = 'all' as KeptList, locale = 'en' as 'en' | 'ar' } = {},
+  ) => {
+    let order = orderOfWord(word)
+    let asked = { which, locale, ...(order && { order }) }
+    let listing = await listOwnProducts(as('hind'), asked, { limit: 9, offset: 0 })
+    return listing.ok && listing.value.products.map(({ nameEn }) => nameEn).join(' ')
+  }
+  expect(await names('name')).toBe('apron Hat Zip')
+  expect(await names('-name')).toBe('Zip Hat apron')
+  expect(await names('name', { locale: 'ar' })).toBe('Zip apron Hat')
+  expect(await names('-name', { locale: 'ar' })).toBe('Hat apron Zip')
+  expect(await names('stock')).toBe('Zip apron Hat')
+  expect(await names('-stock')).toBe('Hat apron Zip')
+  expect(await names('price')).toBe('Zip Hat apron')
+  expect(await names('-price')).toBe('apron Hat Zip')
+  expect(await names('since')).toBe('apron Zip Hat')
+  for (let word of [null, '-since', '--since', 'id', ''])
+    expect(await names(word)).toBe('Hat Zip apron')
+  expect(await names('-name', { which: 'out' })).toBe('Zip')
 })
 
 test('only who bought and paid reviews, once; the head decides, and others find it helpful', async () => {
