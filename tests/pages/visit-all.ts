@@ -1,7 +1,9 @@
+import { Buffer } from 'node:buffer'
 import type { BrowserContext, Page } from 'playwright-core'
 import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { newPage } from '#tests/support/page.ts'
+import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { isTouched } from '#tests/support/tier.ts'
 import type { World } from '#tests/support/world.ts'
@@ -31,6 +33,11 @@ export async function visitAll(
   await page.route(
     '**/*.woff2',
     (route) => void setTimeout(() => route.continue().catch(() => {}), LETTERS_MS),
+  )
+  // The pictures of classes and of tasks (tests/support/fill-gallery.ts, fill-tasks.ts) have no
+  // bytes. Not for all tests: a browser whose requests are handled keeps nothing.
+  await page.route(/\/class-pictures\/.*_object-of-|\/task-pictures\/.*-picture$/, (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(png()) }),
   )
   for (let visit of visitsIn(world)
     .filter(({ path }) => isTouched(path))

@@ -13,6 +13,8 @@ import {
   letterDrafts,
   letterFiles,
   messages,
+  orderLines,
+  orders,
   pairings,
   proofs,
   registrations,
@@ -97,6 +99,16 @@ export async function openLongWorld(db = siteDatabase(), siteUrl?: string): Prom
     text: 'x',
     keptAt: Date.now(),
   })
+  // hind has paid for a shirt, too, and may say how it is.
+  let [paid] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, world.id('order-of-muna')))
+  await db
+    .insert(orders)
+    .values({ ...paid!, id: world.id('order-of-hind'), buyerId: world.id('hind'), number: 3 })
+  let [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, paid!.id))
+  await db.insert(orderLines).values({ ...line!, orderId: world.id('order-of-hind') })
   await db.insert(secondFactors).values([
     {
       accountId: world.id('muna'),
@@ -513,6 +525,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/kanban/boards/new', { form: { name: '' } }],
   ['admin', '/dashboard/kanban/boards/~office/edit'],
   ['admin', '/dashboard/kanban/boards/~office/delete'],
+  ['teacher', '/dashboard/kanban/boards/~office/columns'],
   ['teacher', '/dashboard/kanban/boards/~office/columns', { form: { name: '' } }],
   ['teacher', '/dashboard/kanban/columns/~office-to-do/edit'],
   ['teacher', '/dashboard/kanban/columns/~office-to-do/delete'],
@@ -567,7 +580,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['guardian', '/dashboard/e-commerce/product/shirt'],
   ['admin', '/dashboard/e-commerce/product/staff-mug'],
   ['admin', '/dashboard/e-commerce/product/old-hat'],
-  ['guardian', '/dashboard/e-commerce/product/shirt/review', { form: { stars: '', text: '' } }],
+  ['admin', '/dashboard/e-commerce/product/shirt/review'],
+  ['admin', '/dashboard/e-commerce/product/shirt/review', { form: { text: '' } }],
   ['admin', '/dashboard/e-commerce/product/shirt/edit'],
   ['admin', '/dashboard/e-commerce/new'],
   ['admin', '/dashboard/e-commerce/new', { form: { nameAr: '', price: 'x' } }],

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import {
   chromium,
@@ -14,7 +13,6 @@ import { demoPassword } from '#db/demo/sign-ins.ts'
 import { accounts } from '#db/schema.ts'
 import { findHeadlessShell } from '#scripts/chromium.ts'
 import { ownSite } from './own-site.ts'
-import { png } from './pictures.ts'
 import { TEST_SECRETS_KEY } from './secrets.ts'
 import { carry } from './session.ts'
 import { siteDatabase } from './site.ts'
@@ -126,7 +124,7 @@ async function newContext({
   context,
 }: Options): Promise<BrowserContext> {
   let browser = await openBrowser()
-  let opened = await browser.newContext({
+  return browser.newContext({
     baseURL: ownSite().siteUrl,
     javaScriptEnabled: javaScript,
     viewport: { width, height: 900 },
@@ -136,11 +134,6 @@ async function newContext({
     extraHTTPHeaders: { 'CF-Connecting-IP': anyAddress() },
     ...context,
   })
-  // The pictures of classes and of tasks (tests/support/fill-gallery.ts, fill-tasks.ts) have no bytes.
-  await opened.route(/\/class-pictures\/.*_object-of-|\/task-pictures\/.*-picture$/, (route) =>
-    route.fulfill({ contentType: 'image/png', body: Buffer.from(png()) }),
-  )
-  return opened
 }
 
 function anyAddress(): string {

@@ -204,7 +204,8 @@ function Variants({ values, problem, locale }: PartProps) {
               key={`size-${at}`}
               id={at === 0 ? 'variants' : undefined}
               className="field"
-              name="size"
+              type="text"
+              name={`size-${at}`}
               aria-label={t('shop:form.rowSize', row)}
               defaultValue={size}
               maxLength={MOST_SIZE}
@@ -213,7 +214,7 @@ function Variants({ values, problem, locale }: PartProps) {
             <select
               key={`colour-${at}`}
               className="field"
-              name="colour"
+              name={`colour-${at}`}
               aria-label={t('shop:form.rowColour', row)}
               defaultValue={colour}
             >
@@ -227,12 +228,13 @@ function Variants({ values, problem, locale }: PartProps) {
             <span key={`stock-${at}`}>
               <input
                 className="field"
-                name="stock"
+                type="text"
+                name={`stock-${at}`}
                 aria-label={t('shop:form.rowStock', row)}
                 inputMode="numeric"
                 defaultValue={stock}
               />
-              <input type="hidden" name="was" value={was} />
+              <input type="hidden" name={`was-${at}`} value={was} />
             </span>,
           ]
         })}

@@ -101,12 +101,12 @@ export function valuesOfProduct(
 export function productValuesIn(form: FormData): ProductValues {
   let all = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value : ''))
-  let [sizes, colours, stocks, seen] = ['size', 'colour', 'stock', 'was'].map(all)
-  let variants = stocks!.slice(0, MOST_VARIANTS + EMPTY_ROWS).map((stock, at) => ({
-    size: sizes![at] ?? '',
-    colour: colours![at] ?? '',
-    stock,
-    was: seen![at] ?? '0',
+  let one = (name: string) => textsIn(form, [name])[name]!
+  let variants = Array.from({ length: MOST_VARIANTS + EMPTY_ROWS }, (_, at) => ({
+    size: one(`size-${at}`),
+    colour: one(`colour-${at}`),
+    stock: one(`stock-${at}`),
+    was: one(`was-${at}`) || '0',
   }))
   return {
     ...textsIn(form, texts),
