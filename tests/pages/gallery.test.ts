@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { classPictures, pictureConsents } from '#db/schema.ts'
-import { newPage } from '#tests/support/page.ts'
+import { givePictures, newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
@@ -158,6 +158,7 @@ for (let locale of ['ar', 'en'] as const)
     let world = await openWorld(siteDatabase(), anyPrefix())
     let say = words[locale]
     let page = await newPage({ locale, javaScript: false, context: { viewport: PHONE } })
+    await givePictures(page)
     await carry(page.context(), await world.tokenFor('layla'))
     await page.goto(`/dashboard/user/gallery/${world.id('garden')}`)
     expect(await page.getByRole('link', { name: say.next }).count()).toBe(0)

@@ -1,9 +1,7 @@
-import { Buffer } from 'node:buffer'
 import type { BrowserContext, Page } from 'playwright-core'
 import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { ownSite } from '#tests/support/own-site.ts'
-import { newPage } from '#tests/support/page.ts'
-import { png } from '#tests/support/pictures.ts'
+import { givePictures, newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { isTouched } from '#tests/support/tier.ts'
 import type { World } from '#tests/support/world.ts'
@@ -34,11 +32,7 @@ export async function visitAll(
     '**/*.woff2',
     (route) => void setTimeout(() => route.continue().catch(() => {}), LETTERS_MS),
   )
-  // The pictures of classes and of tasks (tests/support/fill-gallery.ts, fill-tasks.ts) have no
-  // bytes. Not for all tests: a browser whose requests are handled keeps nothing.
-  await page.route(/\/class-pictures\/.*_object-of-|\/task-pictures\/.*-picture$/, (route) =>
-    route.fulfill({ contentType: 'image/png', body: Buffer.from(png()) }),
-  )
+  await givePictures(page)
   for (let visit of visitsIn(world)
     .filter(({ path }) => isTouched(path))
     .filter(wanted)) {
