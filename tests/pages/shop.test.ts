@@ -136,9 +136,9 @@ for (let [locale, javaScript] of [
     await head.locator('#description').fill('**Strong** [x](javascript:alert(1))')
     await head.locator('#price').fill('٧٫٥')
     await head.locator('#taxRate').fill('16')
-    await head.locator('input[name=size]').first().fill('M')
-    await head.locator('select[name=colour]').first().selectOption('red')
-    await head.locator('input[name=stock]').first().fill('3')
+    await head.locator('[name=size-0]').fill('M')
+    await head.locator('[name=colour-0]').selectOption('red')
+    await head.locator('[name=stock-0]').fill('3')
     await head.locator('#picture').setInputFiles({
       name: 'bag.png',
       mimeType: 'image/png',
