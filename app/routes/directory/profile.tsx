@@ -111,8 +111,8 @@ function About({ profile, locale }: { profile: Data['profile']; locale: Locale }
           .map(([what, said]) => (
             <div key={what}>
               <dt>{what}</dt>
-              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {said}
+              <dd className="wrap-anywhere whitespace-pre-line">
+                <bdi>{said}</bdi>
               </dd>
             </div>
           ))}
