@@ -5,7 +5,7 @@ import routes from '#app/routes.ts'
 import { Trouble } from '#scripts/program.ts'
 import { roles, type BenchRole } from './fill.ts'
 import { idOf, ids } from './ids.ts'
-import { lifeIds, post } from './school-life.ts'
+import { lifeIds, post, product } from './school-life.ts'
 
 /**
  * Every address of app/routes.ts, as seen by somebody; no role: a visitor who has not signed in.
@@ -39,10 +39,18 @@ const parameters: Record<string, string> = {
   identityID: 'google-1',
   holidayID: idOf('holiday 0'),
   title: post,
+  name: product,
+  orderID: lifeIds.order,
+  reviewID: lifeIds.review,
+  discountID: 'none',
   commentID: lifeIds.comment,
   noteID: ids.note,
   eventID: lifeIds.event,
   addressID: lifeIds.address,
+  boardID: lifeIds.board,
+  columnID: lifeIds.column,
+  cardID: lifeIds.card,
+  fileID: lifeIds.cardFile,
   file: 'none.ics',
   reportID: ids.report,
   copyID: 'none',
@@ -55,6 +63,9 @@ const parameters: Record<string, string> = {
   conversationKey: lifeIds.conversation,
   messageReportID: lifeIds.reported,
   pictureID: lifeIds.picture,
+  accountID: idOf('teacher'),
+  childID: ids.pupil,
+  postID: lifeIds.profilePost,
   targetID: lifeIds.said,
   kind: 'message',
 }

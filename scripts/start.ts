@@ -58,12 +58,15 @@ await runProgram(
     })
     whenEnding(() => worker.stop())
     let { giveLetterFile } = await import('#db/demo/letter-file.ts')
-    await orDiskFull(dataDir, async () =>
-      giveLetterFile({
+    let { giveClassPictures } = await import('#db/demo/class-pictures.ts')
+    await orDiskFull(dataDir, async () => {
+      let stores = {
         db: connect({ LIBSQL_URL: sqld.url }),
         bucket: await worker.pictures(),
-      }),
-    )
+      }
+      await giveLetterFile(stores)
+      await giveClassPictures(stores)
+    })
     // The first page loads code that all others use: let it not be a visitor's.
     await fetch(`${worker.url}/auth/login`)
     console.log(

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 import { transportOf } from './mail/transport.ts'
 
 /** Enough for a year or two of a child; the rest is the clock's. */
-const STEPS = 6
+const STEPS = 10
 
 /** Begins with a copy that was asked for once the answer is on its way. */
 export const copies = createMiddleware<{ Bindings: Env }>(async (c, next) => {

@@ -1,7 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { FILE_BYTES } from '#app/models/correspondence/letter-file.ts'
 import { roles, type Role } from '#app/models/current.ts'
-import { COVER_BYTES, PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
+import {
+  CLASS_PICTURE_BYTES,
+  COVER_BYTES,
+  PICTURE_BYTES,
+} from '#app/models/pictures/clean-picture.ts'
 import { TABLE_BYTES } from '#app/models/tables/table.ts'
 import type { PagePath } from '#app/request/href.ts'
 import { SMALL_BODY } from './api/body.ts'
@@ -30,6 +34,11 @@ const picture: FileTaken = {
   tooLarge: 'pictureTooLarge',
   from: roles,
 }
+const product: FileTaken = {
+  ...cover,
+  name: 'picture',
+  from: ['admin'],
+}
 const list = { name: 'file', bytes: TABLE_BYTES, tooLarge: 'fileTooLarge' } as const
 /**
  * The forms that may bring a file: its field, its largest size, the message for a larger one, and
@@ -40,6 +49,12 @@ const files: Partial<Record<string, FileTaken>> = {
   '/dashboard/users/import': { ...list, from: ['admin'] },
   '/dashboard/supervisor/lessons/import': { ...list, from: ['super'] },
   '/dashboard/blog/new-post': cover,
+  '/dashboard/user/gallery/new': {
+    ...picture,
+    bytes: CLASS_PICTURE_BYTES,
+    from: ['admin', 'teacher'],
+  },
+  '/dashboard/e-commerce/new': product,
   '/dashboard/mail/new': {
     name: 'file',
     bytes: FILE_BYTES,
@@ -48,9 +63,20 @@ const files: Partial<Record<string, FileTaken>> = {
     from: roles,
   },
 } satisfies Partial<Record<PagePath, FileTaken>>
-/** The same where a post is changed, and a message sent. */
+const fileOfCard: FileTaken = {
+  name: 'file',
+  bytes: FILE_BYTES,
+  tooLarge: 'letterFileTooLarge',
+  from: ['admin', 'teacher'],
+}
+/** The same where a post or a task is written, a message or a comment sent, a task given a file. */
 const ofOne: [address: RegExp, file: FileTaken][] = [
+  [/^\/dashboard\/kanban\/columns\/[^/]+\/cards$/, cover],
+  [/^\/dashboard\/kanban\/cards\/[^/]+$/, { ...cover, name: 'picture' }],
+  [/^\/dashboard\/kanban\/cards\/[^/]+\/edit$/, cover],
+  [/^\/dashboard\/kanban\/cards\/[^/]+\/files$/, fileOfCard],
   [/^\/dashboard\/blog\/post\/[^/]+\/edit$/, cover],
+  [/^\/dashboard\/e-commerce\/product\/[^/]+\/edit$/, product],
   [/^\/dashboard\/chat\/(?!new$)[^/]+$/, picture],
 ]
 /** The bytes of a form's other fields beside its file. */

@@ -24,6 +24,7 @@ import { pictures } from './pictures.ts'
 import { scheduled } from './scheduled.ts'
 import { senderOf } from './sender.ts'
 import { speculation } from './speculation.ts'
+import { taskFiles } from './task-files.ts'
 
 const worker = new Hono<{ Bindings: Env; Variables: { requestId: string } }>()
 
@@ -40,6 +41,7 @@ worker.use(copies)
 worker.route('/api', createApi())
 worker.route('/', pictures)
 worker.route('/', letterFiles)
+worker.route('/', taskFiles)
 worker.route('/', answers)
 worker.all('*', async (c) => {
   let asked = fromAnywhere(c.req.raw)

@@ -5,6 +5,8 @@ import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf, type Env } from '#app/models/auth/visit.server.ts'
 import { findChatPicture } from '#app/models/chat/picture.server.ts'
 import type { Current, Visit } from '#app/models/current.ts'
+import { findClassPicture } from '#app/models/gallery/read.server.ts'
+import { openCardFile } from '#app/models/kanban/files.server.ts'
 import { refuse, type Outcome } from '#app/models/outcome.ts'
 import { pictureSizeFrom } from '#app/models/picture-path.ts'
 import { findPicture, findPublicCover } from '#app/models/pictures/store.server.ts'
@@ -14,8 +16,8 @@ type Found = { type: string; size: number; body: ReadableStream<Uint8Array> }
 type Context = HonoContext<{ Bindings: Env }>
 
 /**
- * Uploaded pictures, of accounts, of public posts and of messages. The headers keep a browser from
- * running anything that their bytes could be taken for.
+ * Uploaded pictures, of accounts, of public posts, of messages, of classes and of tasks. The headers
+ * keep a browser from running anything that their bytes could be taken for.
  */
 export const pictures = new Hono<{ Bindings: Env }>()
   .get('/pictures/:id', (c) => {
@@ -30,6 +32,18 @@ export const pictures = new Hono<{ Bindings: Env }>()
     let id = c.req.param('id')
     return answer(c, `"${id}"`, async (_, current) =>
       current ? findChatPicture(current, id) : refuse('notFound'),
+    )
+  })
+  .get('/class-pictures/:id', (c) => {
+    let id = c.req.param('id')
+    return answer(c, `"${id}"`, async (_, current) =>
+      current ? findClassPicture(current, id) : refuse('notFound'),
+    )
+  })
+  .get('/task-pictures/:id', (c) => {
+    let id = c.req.param('id')
+    return answer(c, `"${id}"`, async (_, current) =>
+      current ? openCardFile(current, id, true) : refuse('notFound'),
     )
   })
 

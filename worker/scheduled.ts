@@ -9,6 +9,7 @@ import { sweepLetterFilesHourly } from '#app/models/correspondence/sweep-files.s
 import { runRetention } from '#app/models/deletion/retention.server.ts'
 import { runDeletions } from '#app/models/deletion/run.server.ts'
 import { deliver } from '#app/models/delivery/deliver.server.ts'
+import { sweepCardFilesHourly } from '#app/models/kanban/sweep-files.server.ts'
 import { forgetOldLessonImports } from '#app/models/lessons/import/forget.server.ts'
 import { sendMailNotices } from '#app/models/mail-notices/send.server.ts'
 import { sweepMessagePicturesHourly } from '#app/models/pictures/message-picture.server.ts'
@@ -29,7 +30,7 @@ import { transportOf } from './mail/transport.ts'
  * that are due, recounts the days of schools whose time zone was changed, chains the new lines of
  * the audit log, seals what is not sealed under the newest key, makes copies of children's data,
  * deletes old ones, old imports, quotas of earlier days, pictures that no page shows and files that
- * no letter has, children whose deletion is due, and messages that a school keeps no longer.
+ * no letter and no task has, children whose deletion is due, and messages that a school keeps no longer.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   let transport = transportOf(env)
@@ -54,6 +55,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     orLog('messages', showHeldMessages(env)),
     orLog('pictures', sweepMessagePicturesHourly(env)),
     orLog('letterFiles', sweepLetterFilesHourly(env)),
+    orLog('cardFiles', sweepCardFilesHourly(env)),
   ])
 }
 

@@ -45,6 +45,9 @@ function makeFormat(locale: Locale) {
         trailingZeroDisplay: 'stripIfInteger',
       }),
   )
+  let prices = lazily(
+    (currency: string) => new Intl.NumberFormat(tag, { style: 'currency', currency }),
+  )
   let units = lazily((unitDisplay: 'short' | 'long') =>
     ['hour', 'minute', 'second'].map((unit) =>
       written(new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })),
@@ -110,6 +113,9 @@ function makeFormat(locale: Locale) {
     number: numbers,
     /** An amount of money, by its currency's code, in the pieces that `Intl` makes of it. */
     money: (amount: number, currency: string) => money(currency).formatToParts(amount),
+    /** A price, an integer of the smallest unit of which `digits` are behind the point: "JOD 12.500". */
+    price: (amount: number, currency: string, digits: number) =>
+      prices(currency).format(amount / 10 ** digits),
     percent: (value: number) => percents(value / 100),
     /**
      * "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters.

@@ -200,10 +200,10 @@ export function allow(...roles: Role[]): PageMiddleware {
   }
 }
 
-/** A page of a part of school life: where it is switched off there is no such page. */
-export function needModule(module: SchoolModule): PageMiddleware {
+/** A page of a part of school life, or of several: where all are off there is no such page. */
+export function needModule(...modules: SchoolModule[]): PageMiddleware {
   return async ({ context }, next) => {
-    if (!hasModule(context.get(currentContext), module))
+    if (!modules.some((module) => hasModule(context.get(currentContext), module)))
       throw data('notFound', { status: statusOf.notFound })
     return next()
   }

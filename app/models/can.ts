@@ -51,11 +51,20 @@ const holders = {
   makeNewsPublic: ['admin'],
   moderateNews: ['admin'],
   seeActivityInAnyClass: ['admin', 'student', 'super'],
+  // The shop
+  buy: ['admin', 'teacher', 'student'],
+  keepShop: ['admin'],
   // School life
   seeCalendar: ['admin', 'teacher', 'student'],
   writeEvents: ['admin', 'teacher'],
   writeSchoolEvents: ['admin'],
   changeAnyEvent: ['admin'],
+  keepTasks: ['admin', 'teacher'],
+  moderateTasks: ['admin'],
+  // People and pictures
+  keepProfile: ['admin', 'teacher'],
+  keepGallery: ['admin', 'teacher'],
+  answerForChildren: ['student'],
   // Attempts
   issueIngestKeys: ['admin'],
   recordOwnAttempts: ['student'],

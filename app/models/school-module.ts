@@ -1,15 +1,25 @@
-import { can } from './can.ts'
+import { can, isPupil, isStaff } from './can.ts'
 import type { School, User } from './current.ts'
 
 /**
  * Parts of a school's life beside its reports. A school's head switches each off for the school, the
  * operator for all schools (`MODULES_OFF`): then it is nowhere, and asks the database for nothing.
  */
-export const schoolModules = ['calendar', 'mail', 'chat', 'blog'] as const
+export const schoolModules = [
+  'calendar',
+  'mail',
+  'chat',
+  'blog',
+  'kanban',
+  'directory',
+  'shop',
+] as const
 export type SchoolModule = (typeof schoolModules)[number]
 
 /** Supervisors have no school: they write to heads, and that is all. */
 const ofSupervisors: readonly SchoolModule[] = ['mail', 'chat']
+/** Families have none of these. */
+const ofStaff: readonly SchoolModule[] = ['kanban']
 
 /** Those that a list of words names, `calendar, blog`; other words are ignored. */
 export function modulesIn(list: string): SchoolModule[] {
@@ -34,6 +44,8 @@ type Asking = {
 export function hasModule({ user, modulesOff = [] }: Asking, module: SchoolModule): boolean {
   if (modulesOff.includes(module)) return false
   if (can.seeAllSchools(user)) return ofSupervisors.includes(module)
+  if (ofStaff.includes(module) && !isStaff(user)) return false
+  if (module === 'shop') return schoolsUsing(user, module).length > 0
   let schools = user.school ? [user.school] : user.children.map(({ school }) => school)
   return schools.some((school) => isOn(school, module))
 }
@@ -48,6 +60,8 @@ export function modulesOf(asking: Asking): SchoolModule[] {
  * (a guardian sees a child while it has a subscription), each once and in the children's order.
  */
 export function schoolsUsing(user: Asking['user'], module: SchoolModule): School[] {
+  // A child's own account buys nothing: its guardians do.
+  if (module === 'shop' && isPupil(user) && user.school) return []
   let schools = user.school
     ? [user.school]
     : user.children.filter(({ subscribed }) => subscribed).map(({ school }) => school)

@@ -50,7 +50,7 @@ export function oldAmong(objects: Listed, now: number): Listed {
 export async function sweepHourly(
   env: ConnectionSettings & { PICTURES?: Bucket },
   minute: number,
-  sweep: (on: { db: Database; bucket: Bucket }, digit: string, now: number) => Promise<number>,
+  sweep: (on: { db: Database; bucket: Bucket }, digit: string, now: number) => Promise<unknown>,
 ): Promise<void> {
   let now = new Date()
   let digit = DIGITS[now.getUTCHours()]

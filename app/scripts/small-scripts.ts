@@ -2,6 +2,7 @@ import busy from './busy.js?url&no-inline'
 import calendar from './calendar.js?url&no-inline'
 import chat from './chat.js?url&no-inline'
 import enrolBoard from './enrol-board.js?url&no-inline'
+import kanban from './kanban.js?url&no-inline'
 import pictureSizes from './picture-sizes.js?url&no-inline'
 import selectAll from './select-all.js?url&no-inline'
 import signInMethods from './sign-in-methods.js?url&no-inline'
@@ -17,6 +18,7 @@ export const smallScripts = {
   calendar,
   chat,
   'enrol-board': enrolBoard,
+  kanban,
   'select-all': selectAll,
   'picture-sizes': pictureSizes,
   'write-letter': writeLetter,

@@ -10,6 +10,7 @@ import colours from '#app/styles/colours.css?url'
 import family from '#app/styles/family.css?url'
 import home from '#app/styles/home.css?url'
 import homework from '#app/styles/homework.css?url'
+import kanban from '#app/styles/kanban.css?url'
 import lessons from '#app/styles/lessons.css?url'
 import mail from '#app/styles/mail.css?url'
 import news from '#app/styles/news.css?url'
@@ -19,6 +20,7 @@ import pictures from '#app/styles/pictures.css?url'
 import rich from '#app/styles/rich.css?url'
 import rows from '#app/styles/rows.css?url'
 import school from '#app/styles/school.css?url'
+import shop from '#app/styles/shop.css?url'
 import shown from '#app/styles/shown.css?url'
 import steps from '#app/styles/steps.css?url'
 import tasks from '#app/styles/tasks.css?url'
@@ -35,6 +37,7 @@ const sheets = {
   family,
   home,
   homework,
+  kanban,
   news,
   mail,
   notes,
@@ -46,6 +49,7 @@ const sheets = {
   rich,
   rows,
   school,
+  shop,
   shown,
   steps,
   tasks,

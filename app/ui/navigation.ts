@@ -210,12 +210,28 @@ const wayOf: Record<SchoolModule, Pick<Entry, 'href' | 'icon' | 'covers'>> = {
     icon: 'news',
     covers: [below(href('/dashboard/blog/new-post'))],
   },
+  shop: {
+    href: href('/dashboard/e-commerce/shop'),
+    icon: 'shop',
+    covers: [below(href('/dashboard/e-commerce/shop'))],
+  },
   mail: {
     href: href('/dashboard/mail/:systemLabel', { systemLabel: 'inbox' }),
     icon: 'mail',
     covers: [href('/dashboard/mail')],
   },
   chat: { href: href('/dashboard/chat'), icon: 'chat' },
+  kanban: { href: href('/dashboard/kanban'), icon: 'tasks' },
+  directory: {
+    href: href('/dashboard/user/cards'),
+    icon: 'users',
+    covers: [
+      href('/dashboard/user/profile'),
+      href('/dashboard/user/followers'),
+      href('/dashboard/user/posts'),
+      href('/dashboard/user/gallery'),
+    ],
+  },
 }
 
 function moduleEntries({ modules, unread }: ShellUser, t: Translate): Entry[] {

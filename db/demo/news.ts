@@ -4,8 +4,8 @@ import { postComments, posts, postSlugs } from '#db/schema.ts'
 import { momentIn } from './calendar.ts'
 import { amman, demoID } from './school.ts'
 
-/** An hour in the afternoon. */
-const AFTER_SCHOOL = 14
+/** In the afternoon, in minutes after midnight. */
+const AFTER_SCHOOL = 14 * 60
 
 /** News of the demonstration school: one for all, in Arabic, one in English, and an answer. */
 export async function fillNews(

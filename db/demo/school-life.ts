@@ -26,8 +26,11 @@ import { momentIn, yearBegin } from './calendar.ts'
 import { conversationsOf } from './conversations.ts'
 import { lettersOf } from './letters.ts'
 import { fillNews } from './news.ts'
+import { fillPeople } from './people.ts'
 import { pupilKeys, type DemoPupil } from './pupils.ts'
 import { amman, demoClasses, demoID } from './school.ts'
+import { fillShop } from './shop.ts'
+import { fillTasks } from './tasks.ts'
 
 type Assignment = typeof assignments.$inferInsert
 type Task = Pick<typeof assignmentTasks.$inferInsert, 'lessonId' | 'exerciseId'>
@@ -97,6 +100,9 @@ export async function fillSchoolLife(
   })
 
   await fillNews(db, { week, now, teacher })
+  await fillPeople(db, { week, now, head, teacher, parent, butterflies })
+  await fillShop(db, { week, now, head })
+  await fillTasks(db, { week, now, head, teacher })
   await db.batch([
     db
       .insert(groups)

@@ -11,7 +11,10 @@ import { accounts } from './accounts.ts'
 import { classes } from './classes.ts'
 import { schools } from './schools.ts'
 
-/** The posts of a school's news. Triggers count their comments and likes, whatever changes these. */
+/**
+ * A school's news, and what its staff write on their profiles. Triggers count comments and likes,
+ * whatever changes these.
+ */
 export const posts = sqliteTable(
   'posts',
   {
@@ -23,6 +26,10 @@ export const posts = sqliteTable(
     authorId: text()
       .notNull()
       .references(() => accounts.id),
+    /** `profile`: short, without title and address, on the profile of who wrote it. */
+    kind: text({ enum: ['news', 'profile'] })
+      .notNull()
+      .default('news'),
     /** `all`: staff and families of the school; `public`: these, and anybody on the web. */
     audience: text({ enum: ['staff', 'class', 'all', 'public'] }).notNull(),
     classId: text().references(() => classes.id),
@@ -52,8 +59,18 @@ export const posts = sqliteTable(
     waiting: integer().notNull().default(0),
   },
   (table) => [
-    index('posts_school').on(table.schoolId, table.state, table.publishedAt, table.id),
-    index('posts_liked').on(table.schoolId, table.state, table.likes, table.publishedAt, table.id),
+    index('posts_school').on(table.schoolId, table.kind, table.state, table.publishedAt, table.id),
+    index('posts_liked').on(
+      table.schoolId,
+      table.kind,
+      table.state,
+      table.likes,
+      table.publishedAt,
+      table.id,
+    ),
+    index('posts_profile')
+      .on(table.authorId, table.publishedAt, table.id)
+      .where(sql`"kind" = 'profile'`),
     index('posts_public')
       .on(table.schoolId, table.publishedAt, table.id)
       .where(sql`"state" = 'published' and "audience" = 'public'`),

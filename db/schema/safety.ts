@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { accounts } from './accounts.ts'
 import { schools } from './schools.ts'
 
-/** Letters, messages and comments that people reported to the head of a school. */
+/** Letters, messages, comments and class pictures that people reported to the head of a school. */
 export const reportsOfMessages = sqliteTable(
   'reports_of_messages',
   {
@@ -11,9 +11,9 @@ export const reportsOfMessages = sqliteTable(
     schoolId: text()
       .notNull()
       .references(() => schools.id),
-    kind: text({ enum: ['letter', 'message', 'comment'] }).notNull(),
+    kind: text({ enum: ['letter', 'message', 'comment', 'picture'] }).notNull(),
     targetId: text().notNull(),
-    /** What was written, kept also where it is removed there. */
+    /** What was written, of a picture its caption; kept also where it is removed there. */
     words: text().notNull(),
     authorId: text()
       .notNull()

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { connect, type Database } from '#db/client.ts'
+import { giveClassPictures } from '#db/demo/class-pictures.ts'
 import {
   accounts,
   attempts,
@@ -67,6 +68,10 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
     },
   })
   whenEnding(() => worker.stop())
+  await giveClassPictures({
+    db: connect({ LIBSQL_URL: sqld.url }),
+    bucket: await worker.pictures(),
+  })
   // The first page loads code that all others use.
   await fetch(`${worker.url}/auth/login`)
   let visits = named(await everyVisit(connect({ LIBSQL_URL: sqld.url }), worker.url))

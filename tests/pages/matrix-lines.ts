@@ -28,6 +28,10 @@ export type Line = {
   namesContacts?: true
   /** Whether it names those who wrote news and comments (`namedByNews`). */
   namesWriters?: true
+  /** Whether it names the staff of the caller's school (`namedByTasks`). */
+  namesColleagues?: true
+  /** Whether it names the staff of a school (`namedByDirectory`). */
+  namesStaff?: true
   /** Whom and what it names to everybody. */
   names?: string[]
   /** Where nothing waits for a subscription. */
@@ -87,6 +91,17 @@ const newsReaders = everyPerson.filter((name) => name !== 'supervisor')
 const newsWriters: CallerName[] = [...ofZaytoun, ...ofCedar]
 const newsOfZaytoun: CallerName[] = [...ofZaytoun, 'student', 'classmate', 'guardian']
 const newsOfCedar: CallerName[] = [...ofCedar, 'foreignStudent', 'movedStudent', 'foreignGuardian']
+/** Who buys: not children by their own accounts. */
+const shopReaders: CallerName[] = [...ofZaytoun, ...ofCedar, 'guardian', 'foreignGuardian']
+const shopOfZaytoun: CallerName[] = [...ofZaytoun, 'guardian']
+/** Who has an empty cart is led back to it. */
+const withCart: CallerName[] = ['guardian', 'teacher', 'admin']
+const notBought = Object.fromEntries(ofZaytoun.map((name) => [name, 403])) as Partial<
+  Record<CallerName, number>
+>
+const withoutCart = Object.fromEntries(
+  shopReaders.filter((name) => !withCart.includes(name)).map((name) => [name, 302]),
+) as Partial<Record<CallerName, number>>
 /** Who may build and keep reports. */
 const keepers: CallerName[] = [...ofZaytoun, ...ofCedar]
 
@@ -1064,6 +1079,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/report/:kind/:targetID': [
     { ask: '/dashboard/report/message/~said', may: ['guardian'], namesContacts: true },
     { ask: '/dashboard/report/message/~answered', may: ['teacher'], namesContacts: true },
+    { ask: '/dashboard/report/picture/~circle', may: ['admin'], namesStaff: true },
     { ask: '/dashboard/report/nothing/~said', may: [] },
   ],
   'POST /dashboard/report/:kind/:targetID': [
@@ -1246,6 +1262,348 @@ export const lines: Record<string, Line[]> = {
       ok: 422,
     },
   ],
+  '/dashboard/kanban': [
+    { ask: '/dashboard/kanban', may: keepers, roles: staff, namesColleagues: true },
+    {
+      ask: '/dashboard/kanban?board=~office&q=x',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  '/dashboard/kanban/archive': [
+    {
+      ask: '/dashboard/kanban/archive?board=~office',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  '/dashboard/kanban/boards/new': [
+    { ask: '/dashboard/kanban/boards/new', may: keepers, roles: staff, namesColleagues: true },
+  ],
+  'POST /dashboard/kanban/boards/new': [
+    {
+      ask: '/dashboard/kanban/boards/new',
+      form: { name: '' },
+      may: keepers,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/kanban/boards/:boardID/edit': [
+    {
+      ask: '/dashboard/kanban/boards/~office/edit',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/boards/:boardID/edit': [
+    {
+      ask: '/dashboard/kanban/boards/~board/edit',
+      form: { name: 'x', version: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/boards/:boardID/delete': [
+    {
+      ask: '/dashboard/kanban/boards/~office/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      namesColleagues: true,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/kanban/boards/:boardID/delete': [
+    {
+      ask: '/dashboard/kanban/boards/~board/delete',
+      form: { seen: '1' },
+      before: someTasks,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  '/dashboard/kanban/boards/:boardID/columns': [
+    {
+      ask: '/dashboard/kanban/boards/~office/columns',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/boards/:boardID/columns': [
+    {
+      ask: '/dashboard/kanban/boards/~board/columns',
+      form: { name: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/columns/:columnID/edit': [
+    {
+      ask: '/dashboard/kanban/columns/~office-to-do/edit',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/columns/:columnID/edit': [
+    {
+      ask: '/dashboard/kanban/columns/~column/edit',
+      form: { name: 'x', version: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/columns/:columnID/delete': [
+    {
+      ask: '/dashboard/kanban/columns/~office-to-do/delete',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/columns/:columnID/delete': [
+    {
+      ask: '/dashboard/kanban/columns/~column/delete',
+      form: { way: 'archive', seen: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/columns/:columnID/move': [
+    {
+      ask: '/dashboard/kanban/columns/~office-to-do/move',
+      may: keepers,
+      roles: staff,
+      namesColleagues: true,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/kanban/columns/:columnID/move': [
+    {
+      ask: '/dashboard/kanban/columns/~column/move',
+      form: { position: '2' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/columns/:columnID/cards': [
+    {
+      ask: '/dashboard/kanban/columns/~office-to-do/cards',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/columns/:columnID/cards': [
+    {
+      ask: '/dashboard/kanban/columns/~column/cards',
+      form: { title: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID': [
+    {
+      ask: '/dashboard/kanban/cards/~card',
+      form: { text: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/edit': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/edit',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/edit': [
+    {
+      ask: '/dashboard/kanban/cards/~card/edit',
+      form: { title: 'x', version: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/move': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/move',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/move': [
+    {
+      ask: '/dashboard/kanban/cards/~card/move',
+      form: { column: '~column', placed: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/done': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/done',
+      may: keepers,
+      roles: staff,
+      namesColleagues: true,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/done': [
+    {
+      ask: '/dashboard/kanban/cards/~card/done',
+      form: { done: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/like': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/like',
+      may: keepers,
+      roles: staff,
+      namesColleagues: true,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/like': [
+    {
+      ask: '/dashboard/kanban/cards/~card/like',
+      form: { likes: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/archive': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/archive',
+      may: keepers,
+      roles: staff,
+      namesColleagues: true,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/archive': [
+    {
+      ask: '/dashboard/kanban/cards/~card/archive',
+      form: { archived: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/delete': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/delete',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/delete': [
+    {
+      ask: '/dashboard/kanban/cards/~card/delete',
+      form: { version: '1' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/cards/:cardID/files': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/files',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/cards/:cardID/files': [
+    {
+      ask: '/dashboard/kanban/cards/~office-card/files',
+      form: { file: '' },
+      may: keepers,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/kanban/files/:fileID/remove': [
+    {
+      ask: '/dashboard/kanban/files/~office-file/remove',
+      may: ofZaytoun,
+      roles: staff,
+      namesColleagues: true,
+    },
+  ],
+  'POST /dashboard/kanban/files/:fileID/remove': [
+    {
+      ask: '/dashboard/kanban/files/~file/remove',
+      form: {},
+      before: someTasks,
+      may: ofZaytoun,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/kanban/comments/:commentID/delete': [
+    {
+      ask: '/dashboard/kanban/comments/~office-said/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      namesColleagues: true,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/kanban/comments/:commentID/delete': [
+    {
+      ask: '/dashboard/kanban/comments/~comment/delete',
+      form: {},
+      before: someTasks,
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
   '/dashboard/blog/posts': [
     { ask: '/dashboard/blog/posts', namesWriters: true, may: newsReaders, roles: readersOfNews },
     {
@@ -1411,6 +1769,537 @@ export const lines: Record<string, Line[]> = {
       before: aCommentOfMuna,
       may: ['teacher', 'admin', 'guardian'],
       roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/profile': [
+    { ask: '/dashboard/user/profile', may: newsReaders, ok: 302, roles: readersOfNews },
+  ],
+  '/dashboard/user/profile/edit': [
+    { ask: '/dashboard/user/profile/edit', may: newsWriters, roles: staff },
+  ],
+  'POST /dashboard/user/profile/edit': [
+    {
+      ask: '/dashboard/user/profile/edit',
+      form: { version: '0' },
+      may: newsWriters,
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/profile/:accountID': [
+    {
+      ask: '/dashboard/user/profile/~layla',
+      namesStaff: true,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/user/profile/~karim',
+      namesStaff: true,
+      may: newsOfCedar,
+      roles: readersOfNews,
+    },
+    { ask: '/dashboard/user/profile/~adam', may: [], roles: readersOfNews },
+  ],
+  'POST /dashboard/user/profile/:accountID': [
+    {
+      ask: '/dashboard/user/profile/~layla',
+      form: { text: '' },
+      may: ['teacher'],
+      roles: readersOfNews,
+      ok: 422,
+    },
+  ],
+  '/dashboard/user/profile/:accountID/follow': [
+    {
+      ask: '/dashboard/user/profile/~layla/follow',
+      may: newsReaders,
+      ok: 302,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /dashboard/user/profile/:accountID/follow': [
+    {
+      ask: '/dashboard/user/profile/~layla/follow',
+      form: { follows: '0' },
+      may: ['otherTeacher', 'formerTeacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/followers': [
+    { ask: '/dashboard/user/followers', may: newsWriters, roles: staff },
+  ],
+  '/dashboard/user/cards': [
+    { ask: '/dashboard/user/cards', namesStaff: true, may: newsReaders, roles: readersOfNews },
+    {
+      ask: '/dashboard/user/cards?query=x&which=followed',
+      namesStaff: true,
+      may: newsReaders,
+      roles: readersOfNews,
+    },
+  ],
+  '/dashboard/user/list': [{ ask: '/dashboard/user/list', may: admins, ok: 302 }],
+  '/dashboard/user/new': [{ ask: '/dashboard/user/new', may: admins, ok: 302 }],
+  '/dashboard/user/posts': [
+    { ask: '/dashboard/user/posts', may: newsReaders, roles: readersOfNews },
+  ],
+  '/dashboard/user/posts/:postID': [
+    {
+      ask: '/dashboard/user/posts/~story',
+      namesStaff: true,
+      namesWriters: true,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/user/posts/~colleagues',
+      namesStaff: true,
+      may: ofZaytoun,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /dashboard/user/posts/:postID': [
+    {
+      ask: '/dashboard/user/posts/~fresh',
+      form: { text: 'x' },
+      before: (world) => world.freshProfilePost(),
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/posts/:postID/like': [
+    { ask: '/dashboard/user/posts/~story/like', may: newsReaders, ok: 302, roles: readersOfNews },
+  ],
+  'POST /dashboard/user/posts/:postID/like': [
+    {
+      ask: '/dashboard/user/posts/~story/like',
+      form: { likes: '1' },
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/posts/:postID/delete': [
+    {
+      ask: '/dashboard/user/posts/~story/delete',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/user/posts/:postID/delete': [
+    {
+      ask: '/dashboard/user/posts/~fresh/delete',
+      form: {},
+      before: (world) => world.freshProfilePost(),
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  '/dashboard/user/gallery': [
+    { ask: '/dashboard/user/gallery', namesStaff: true, may: newsReaders, roles: readersOfNews },
+  ],
+  '/dashboard/user/gallery/new': [
+    { ask: '/dashboard/user/gallery/new', may: newsWriters, roles: staff },
+  ],
+  'POST /dashboard/user/gallery/new': [
+    {
+      ask: '/dashboard/user/gallery/new',
+      form: { classID: '' },
+      may: newsWriters,
+      roles: staff,
+      ok: 422,
+    },
+  ],
+  '/dashboard/user/gallery/consents': [
+    {
+      ask: '/dashboard/user/gallery/consents',
+      may: [...newsWriters, 'guardian', 'lapsedGuardian', 'foreignGuardian'],
+      roles: readersOfNews,
+    },
+    {
+      ask: '/dashboard/user/gallery/consents?class=~butterflies',
+      namesContacts: true,
+      may: ['teacher', 'admin', 'guardian', 'lapsedGuardian', 'foreignGuardian'],
+      roles: readersOfNews,
+    },
+  ],
+  '/dashboard/user/gallery/consents/ask/:classID': [
+    {
+      ask: '/dashboard/user/gallery/consents/ask/~butterflies',
+      may: newsWriters,
+      ok: 302,
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/user/gallery/consents/ask/:classID': [
+    {
+      ask: '/dashboard/user/gallery/consents/ask/~butterflies',
+      form: {},
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/gallery/consents/:childID': [
+    {
+      ask: '/dashboard/user/gallery/consents/~adam',
+      may: everyStudent,
+      ok: 302,
+      roles: ['student'],
+    },
+  ],
+  'POST /dashboard/user/gallery/consents/:childID': [
+    {
+      ask: '/dashboard/user/gallery/consents/~adam',
+      form: { answer: 'given' },
+      may: ['guardian'],
+      roles: ['student'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/gallery/:pictureID': [
+    {
+      ask: '/dashboard/user/gallery/~garden',
+      namesStaff: true,
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    { ask: '/dashboard/user/gallery/~circle', may: ['teacher', 'admin'], roles: readersOfNews },
+  ],
+  '/dashboard/user/gallery/:pictureID/name': [
+    {
+      ask: '/dashboard/user/gallery/~garden/name',
+      may: ['teacher', 'admin'],
+      roles: staff,
+      but: { otherTeacher: 403, formerTeacher: 403 },
+    },
+  ],
+  'POST /dashboard/user/gallery/:pictureID/name': [
+    {
+      ask: '/dashboard/user/gallery/~fresh/name',
+      form: { nobody: '1', version: '1' },
+      before: (world) => world.freshPicture(),
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/user/gallery/:pictureID/remove': [
+    {
+      ask: '/dashboard/user/gallery/~circle/remove',
+      may: ['teacher', 'admin'],
+      roles: staff,
+    },
+  ],
+  'POST /dashboard/user/gallery/:pictureID/remove': [
+    {
+      ask: '/dashboard/user/gallery/~fresh/remove',
+      form: {},
+      before: (world) => world.freshPicture(),
+      may: ['teacher', 'admin'],
+      roles: staff,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/shop': [
+    { ask: '/dashboard/e-commerce/shop', may: shopReaders, roles: schoolLife },
+    {
+      ask: '/dashboard/e-commerce/shop?query=x&category=book&index=1',
+      may: shopReaders,
+      roles: schoolLife,
+    },
+  ],
+  '/dashboard/e-commerce/product/:name': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt',
+      namesWriters: true,
+      may: shopOfZaytoun,
+      roles: schoolLife,
+    },
+    { ask: '/dashboard/e-commerce/product/staff-mug', may: ofZaytoun, roles: schoolLife },
+    { ask: '/dashboard/e-commerce/product/old-hat', may: ['admin'], roles: schoolLife },
+    {
+      ask: '/dashboard/e-commerce/product/cedar-book',
+      may: [...ofCedar, 'foreignGuardian'],
+      roles: schoolLife,
+    },
+  ],
+  'POST /dashboard/e-commerce/product/:name': [
+    {
+      ask: '/dashboard/e-commerce/product/~slug',
+      form: { variant: '~variant', quantity: '1' },
+      before: aProduct,
+      may: shopOfZaytoun,
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/product/:name/edit': [
+    { ask: '/dashboard/e-commerce/product/shirt/edit', may: ['admin'], roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/product/:name/edit': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt/edit',
+      form: { nameAr: '' },
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/product/:name/withdraw': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt/withdraw',
+      may: admins,
+      roles: ['admin'],
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/product/:name/withdraw': [
+    {
+      ask: '/dashboard/e-commerce/product/~slug/withdraw',
+      form: { withdrawn: '1' },
+      before: aProduct,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/product/:name/review': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt/review',
+      may: [],
+      roles: schoolLife,
+      but: { ...notBought, guardian: 403 },
+    },
+  ],
+  'POST /dashboard/e-commerce/product/:name/review': [
+    {
+      ask: '/dashboard/e-commerce/product/shirt/review',
+      form: { stars: '5', text: 'x' },
+      may: [],
+      roles: schoolLife,
+      but: { ...notBought, guardian: 409 },
+    },
+  ],
+  '/dashboard/e-commerce/new': [
+    { ask: '/dashboard/e-commerce/new', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/new': [
+    {
+      ask: '/dashboard/e-commerce/new',
+      form: { nameAr: '' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/list': [
+    { ask: '/dashboard/e-commerce/list?which=low', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/list': [
+    {
+      ask: '/dashboard/e-commerce/list',
+      form: { id: 'x', act: 'withdraw' },
+      may: admins,
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/checkout': [
+    { ask: '/dashboard/e-commerce/checkout', may: shopReaders, roles: schoolLife },
+  ],
+  'POST /dashboard/e-commerce/checkout': [
+    {
+      ask: '/dashboard/e-commerce/checkout',
+      form: { code: 'x' },
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/checkout/delivery': [
+    {
+      ask: '/dashboard/e-commerce/checkout/delivery',
+      may: withCart,
+      roles: schoolLife,
+      but: withoutCart,
+    },
+  ],
+  'POST /dashboard/e-commerce/checkout/delivery': [
+    {
+      ask: '/dashboard/e-commerce/checkout/delivery',
+      form: { delivery: 'school' },
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/checkout/address': [
+    { ask: '/dashboard/e-commerce/checkout/address', may: shopReaders, roles: schoolLife },
+  ],
+  'POST /dashboard/e-commerce/checkout/address': [
+    {
+      ask: '/dashboard/e-commerce/checkout/address',
+      form: { name: '' },
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/checkout/address/:addressID/delete': [
+    {
+      ask: '/dashboard/e-commerce/checkout/address/~address-of-muna/delete',
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/checkout/address/:addressID/delete': [
+    {
+      ask: '/dashboard/e-commerce/checkout/address/~fresh/delete',
+      form: {},
+      before: anAddressOfMuna,
+      may: ['guardian'],
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/checkout/payment': [
+    {
+      ask: '/dashboard/e-commerce/checkout/payment',
+      may: withCart,
+      roles: schoolLife,
+      but: withoutCart,
+    },
+  ],
+  'POST /dashboard/e-commerce/checkout/payment': [
+    {
+      ask: '/dashboard/e-commerce/checkout/payment',
+      form: { payment: '' },
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/orders': [
+    { ask: '/dashboard/e-commerce/orders', may: shopReaders, roles: schoolLife },
+  ],
+  '/dashboard/e-commerce/sales': [
+    { ask: '/dashboard/e-commerce/sales?state=new', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/e-commerce/invoice/:orderID': [
+    {
+      ask: '/dashboard/e-commerce/invoice/~order-of-muna',
+      may: ['guardian', 'admin'],
+      roles: schoolLife,
+    },
+    {
+      ask: '/dashboard/e-commerce/invoice/~order-of-layla',
+      may: ['teacher', 'admin'],
+      roles: schoolLife,
+    },
+  ],
+  '/dashboard/e-commerce/invoice/:orderID/state': [
+    {
+      ask: '/dashboard/e-commerce/invoice/~order-of-muna/state',
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/invoice/:orderID/state': [
+    {
+      ask: '/dashboard/e-commerce/invoice/~fresh/state',
+      form: { state: 'cancelled' },
+      before: anOrderOfMuna,
+      may: ['guardian', 'admin'],
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/discounts': [
+    { ask: '/dashboard/e-commerce/discounts', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/discounts': [
+    {
+      ask: '/dashboard/e-commerce/discounts',
+      form: { code: '' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/discounts/:discountID/end': [
+    {
+      ask: '/dashboard/e-commerce/discounts/~ten-off/end',
+      may: admins,
+      roles: ['admin'],
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/discounts/:discountID/end': [
+    {
+      ask: '/dashboard/e-commerce/discounts/~fresh/end',
+      form: {},
+      before: aDiscount,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/settings': [
+    { ask: '/dashboard/e-commerce/settings', may: admins, roles: ['admin'] },
+  ],
+  'POST /dashboard/e-commerce/settings': [
+    {
+      ask: '/dashboard/e-commerce/settings',
+      form: { homePrice: 'x' },
+      may: admins,
+      roles: ['admin'],
+      ok: 422,
+    },
+  ],
+  '/dashboard/e-commerce/reviews': [
+    { ask: '/dashboard/e-commerce/reviews', may: admins, roles: ['admin'] },
+  ],
+  '/dashboard/e-commerce/reviews/:reviewID/decide': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~review-waits/decide',
+      may: admins,
+      roles: ['admin'],
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/reviews/:reviewID/decide': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~fresh/decide',
+      form: { state: 'shown' },
+      before: aReviewOfMuna,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/reviews/:reviewID/helpful': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~review-of-layla/helpful',
+      may: shopReaders,
+      roles: schoolLife,
+      ok: 302,
+    },
+  ],
+  'POST /dashboard/e-commerce/reviews/:reviewID/helpful': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~review-of-layla/helpful',
+      form: { helpful: '1' },
+      may: shopOfZaytoun.filter((name) => name !== 'teacher'),
+      roles: schoolLife,
       ok: 303,
     },
   ],
@@ -3104,6 +3993,9 @@ async function aReportOfLayla(world: World) {
 async function anEventOfLayla(world: World) {
   return { fresh: await world.freshEvent() }
 }
+async function someTasks(world: World) {
+  return world.freshTasks()
+}
 async function aNoteOfLayla(world: World) {
   return { fresh: await world.freshNote() }
 }
@@ -3119,6 +4011,26 @@ async function aPostOfLayla(world: World) {
 
 async function aCommentOfMuna(world: World) {
   return { fresh: await world.freshComment() }
+}
+
+async function aProduct(world: World) {
+  return world.shop.freshProduct()
+}
+
+async function anOrderOfMuna(world: World) {
+  return { fresh: await world.shop.freshOrder() }
+}
+
+async function aReviewOfMuna(world: World) {
+  return { fresh: await world.shop.freshReview() }
+}
+
+async function aDiscount(world: World) {
+  return { fresh: await world.shop.freshDiscount() }
+}
+
+async function anAddressOfMuna(world: World) {
+  return { fresh: await world.shop.freshAddress() }
 }
 
 async function aHolidayOfZaytoun(world: World) {

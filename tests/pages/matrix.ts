@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { chatMessages } from '#db/schema.ts'
 import { eachOf } from '#scripts/each-of.ts'
-import { namedByNews, reachedBy, type Caller } from '#tests/support/callers.ts'
+import {
+  namedByDirectory,
+  namedByNews,
+  namedByTasks,
+  reachedBy,
+  type Caller,
+} from '#tests/support/callers.ts'
 import { routeAt } from '#tests/support/routes.ts'
 import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
 import { isQuick, isTouched } from '#tests/support/tier.ts'
@@ -177,12 +183,17 @@ export function leaks(
 }
 
 /** Whom a line names to this caller beside those whom they know anyway. */
-function namedTo({ namesContacts, namesWriters, names = [] }: Line, caller: Caller): string[] {
+function namedTo(
+  { namesContacts, namesWriters, namesColleagues, namesStaff, names = [] }: Line,
+  caller: Caller,
+): string[] {
   let name = caller.like ?? caller.name
   return [
     ...names,
     ...((namesContacts && reachedBy[name]) ?? []),
     ...((namesWriters && namedByNews[name]) ?? []),
+    ...((namesColleagues && namedByTasks[name]) ?? []),
+    ...((namesStaff && namedByDirectory[name]) ?? []),
   ]
 }
 

@@ -31,6 +31,8 @@ const withScripts = [
   '/dashboard/calendar',
   '/dashboard/blog/new-post',
   '/dashboard/blog/post/farm/edit',
+  '/dashboard/e-commerce/new',
+  '/dashboard/e-commerce/product/shirt/edit',
   '/auth/login',
   '/auth/login-unprotected',
   '/auth/confirm',
@@ -47,6 +49,9 @@ const withScripts = [
   '/dashboard/mail/inbox',
   '/dashboard/mail/label/~trips',
   '/dashboard/mail/new',
+  '/dashboard/kanban',
+  '/dashboard/kanban/columns/~office-to-do/cards',
+  '/dashboard/kanban/cards/~office-card/edit',
 ]
 
 /** Every page, by somebody who may see it, and some that say why not. */

@@ -44,7 +44,7 @@ for (let locale of locales(0)) {
     expect(await sidebar(page)).toEqual({ takes: OPEN, reaches: OPEN })
     await page.locator('.rail-switch button').click()
     await away()
-    expect(await sidebar(page)).toEqual({ takes: FOLDED, reaches: FOLDED })
+    await expect.poll(() => sidebar(page)).toEqual({ takes: FOLDED, reaches: FOLDED })
     // The page beneath stays where it is.
     await page.locator('.rail nav a').first().hover()
     expect(await sidebar(page)).toEqual({ takes: FOLDED, reaches: OPEN })
@@ -57,13 +57,13 @@ for (let locale of locales(0)) {
     expect(await sidebar(page)).toEqual({ takes: FOLDED, reaches: FOLDED })
     await page.locator('.rail-switch button').click()
     await away()
-    expect(await sidebar(page)).toEqual({ takes: OPEN, reaches: OPEN })
+    await expect.poll(() => sidebar(page)).toEqual({ takes: OPEN, reaches: OPEN })
   })
 }
 
 test('on a phone a head has all ways in a drawer, without JavaScript, as wide as the open sidebar even where that is folded', async () => {
   let page = await open('admin')
-  await page.locator('.rail-switch button').click()
+  await Promise.all([page.waitForEvent('load'), page.locator('.rail-switch button').click()])
   await page.setViewportSize({ width: 360, height: 740 })
   let [drawer, rail] = [page.locator('header .drawer'), page.locator('.rail')]
   let inside = drawer.getByRole('navigation')
@@ -85,6 +85,9 @@ test('on a phone a head has all ways in a drawer, without JavaScript, as wide as
     'Mail',
     'Chat',
     'News',
+    'Tasks',
+    'People',
+    'Shop',
   ])
   await inside.getByRole('link', { name: 'Classes' }).click()
   await page.waitForURL('**/dashboard/classes')

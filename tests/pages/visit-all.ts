@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { ownSite } from '#tests/support/own-site.ts'
-import { newPage } from '#tests/support/page.ts'
+import { givePictures, newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { isTouched } from '#tests/support/tier.ts'
 import type { World } from '#tests/support/world.ts'
@@ -32,6 +32,7 @@ export async function visitAll(
     '**/*.woff2',
     (route) => void setTimeout(() => route.continue().catch(() => {}), LETTERS_MS),
   )
+  await givePictures(page)
   for (let visit of visitsIn(world)
     .filter(({ path }) => isTouched(path))
     .filter(wanted)) {

@@ -324,6 +324,34 @@ export const namedByNews: Partial<Record<CallerName, readonly string[]>> = {
   foreignGuardian: ['rima'],
 }
 
+/** Whose tasks each of the staff sees: their colleagues'. */
+const colleagues = ['hind', 'layla', 'omar', 'zain']
+export const namedByTasks: Partial<Record<CallerName, readonly string[]>> = {
+  teacher: colleagues,
+  otherTeacher: colleagues,
+  formerTeacher: colleagues,
+  admin: colleagues,
+  foreignTeacher: ['rima', 'karim'],
+  foreignAdmin: ['rima', 'karim'],
+}
+
+/**
+ * Whom and which classes the directory names: to staff all colleagues with what they teach, to
+ * families the heads and their children's teachers.
+ */
+export const namedByDirectory: Partial<Record<CallerName, readonly string[]>> = {
+  otherTeacher: ['hind', 'layla', 'zain', 'butterflies'],
+  formerTeacher: ['layla', 'omar', 'butterflies', 'sparrows'],
+  teacher: ['omar', 'zain', 'sparrows'],
+  classmate: ['hind'],
+  student: ['hind'],
+  guardian: ['hind'],
+  lapsedGuardian: ['hind'],
+  movedStudent: ['rima'],
+  foreignStudent: ['rima'],
+  foreignGuardian: ['rima'],
+}
+
 /** What must not stand in an answer: ids and addresses anywhere, names as whole values. */
 export function secretsOf(
   { knows }: Caller,

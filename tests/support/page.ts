@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import {
   chromium,
@@ -13,6 +14,7 @@ import { demoPassword } from '#db/demo/sign-ins.ts'
 import { accounts } from '#db/schema.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { ownSite } from './own-site.ts'
+import { png } from './pictures.ts'
 import { TEST_SECRETS_KEY } from './secrets.ts'
 import { carry } from './session.ts'
 import { siteDatabase } from './site.ts'
@@ -134,6 +136,17 @@ async function newContext({
     extraHTTPHeaders: { 'CF-Connecting-IP': anyAddress() },
     ...context,
   })
+}
+
+/**
+ * Answers for the pictures of classes and of tasks (fill-gallery.ts, fill-tasks.ts), which have no
+ * bytes. Only where they are looked at: a browser whose requests are handled keeps nothing, and
+ * shows each page without its style sheets first.
+ */
+export function givePictures(page: Page): Promise<unknown> {
+  return page.route(/\/class-pictures\/.*_object-of-|\/task-pictures\/.*-picture$/, (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(png()) }),
+  )
 }
 
 function anyAddress(): string {

@@ -49,7 +49,10 @@ import {
   subscriptions,
 } from '#db/schema.ts'
 import { callerNames, kinds, others, secretsOf, type Caller, type CallerName } from './callers.ts'
+import { fillGallery } from './fill-gallery.ts'
 import { fillNews } from './fill-news.ts'
+import { fillShop } from './fill-shop.ts'
+import { fillTasks } from './fill-tasks.ts'
 import { giveAssignment } from './give-assignment.ts'
 import { fillSchools } from './people.ts'
 import { cardColumns, codeColumns } from './secrets.ts'
@@ -652,6 +655,9 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
       noteBy('layla', 'caterpillars', 'tala', id('note-to-tala')),
     ])
   let { freshPost, freshComment } = await fillNews(db, id, now)
+  let { freshTasks, noFreshTasks } = await fillTasks(db, id, now)
+  let { freshProfilePost, freshPicture } = await fillGallery(db, id, now)
+  let shop = await fillShop(db, id, now)
   await db
     .insert(calendarEvents)
     .values([
@@ -706,6 +712,11 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     freshNote,
     freshPost,
     freshComment,
+    freshTasks,
+    noFreshTasks,
+    freshProfilePost,
+    freshPicture,
+    shop,
     askedDeletion,
     forgetDeletions,
     freshCode,

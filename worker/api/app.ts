@@ -16,11 +16,14 @@ import { classManagement } from './class-management.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
 import { deletions } from './deletions.ts'
+import { directory } from './directory.ts'
 import { enrolment } from './enrolment.ts'
 import type { ApiEnv } from './env.ts'
+import { gallery } from './gallery.ts'
 import { health } from './health.ts'
 import { holidays } from './holidays.ts'
 import { ingestKeys } from './ingest-keys.ts'
+import { kanban } from './kanban.ts'
 import { lessons } from './lessons.ts'
 import { logFailure } from './log.ts'
 import { mail } from './mail.ts'
@@ -37,6 +40,7 @@ import { safety } from './safety.ts'
 import { savedReports } from './saved-reports.ts'
 import { schoolWeek } from './school-week.ts'
 import { schools } from './schools.ts'
+import { shop } from './shop.ts'
 import { weeklyLetters } from './weekly-letters.ts'
 
 /** The API under /api, as a function so that tests can bring their own clock and database. */
@@ -66,8 +70,12 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     modules,
     chat,
     blog,
+    directory,
+    gallery,
+    shop,
     mail,
     calendar,
+    kanban,
     safety,
     assignments,
     savedReports,

@@ -7,6 +7,7 @@ import { NewUser } from '#app/models/people/create.ts'
 import { peopleQueryOf } from '#app/models/people/list-query.ts'
 import { listPeople } from '#app/models/people/list.server.ts'
 import type { Person } from '#app/models/people/person.ts'
+import { hasModule } from '#app/models/school-module.ts'
 import { Account } from './accounts.ts'
 import { isCaller } from './caller.ts'
 import type { ApiEnv } from './env.ts'
@@ -80,6 +81,23 @@ export const people = new Hono<ApiEnv>()
         pageOf(query),
       )
       return answer(itemsOf(listing, query))
+    },
+  )
+  .get(
+    '/user/manage-users',
+    operation({
+      summary: "The people of the caller's school, by name: for who looks after its accounts",
+      who: 'subscriber',
+      roles: ['admin'],
+      query: Paging,
+      answer: listOf(UserItem),
+      refusals: ['notFound', 'forbidden'],
+    }),
+    async (c) => {
+      let { current, query, answer } = c.var
+      if (!can.managePeople(current.user) || !hasModule(current, 'directory'))
+        return answer(refuse('notFound'))
+      return answer(itemsOf(await listPeople(current, everybody, pageOf(query)), query))
     },
   )
   .post(

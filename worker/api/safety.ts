@@ -124,7 +124,7 @@ export const safety = new Hono<ApiEnv>()
   .post(
     '/reported',
     operation({
-      summary: 'Report a letter, a message or a comment to the head of the school',
+      summary: 'Report a letter, a message, a comment or a class picture to the head',
       description: 'Its author is not told. Reported again it is one report.',
       who: 'correspondent',
       body: v.object({

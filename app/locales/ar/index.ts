@@ -15,12 +15,15 @@ import copies from './copies.ts'
 import correspondence from './correspondence.ts'
 import deletion from './deletion.ts'
 import desk from './desk.ts'
+import directory from './directory.ts'
 import errors from './errors.ts'
 import family from './family.ts'
+import gallery from './gallery.ts'
 import head from './head.ts'
 import imports from './imports.ts'
 import ingestKeys from './ingest-keys.ts'
 import invitations from './invitations.ts'
+import kanban from './kanban.ts'
 import lessons from './lessons.ts'
 import lists from './lists.ts'
 import mail from './mail.ts'
@@ -42,6 +45,7 @@ import schoolLife from './school-life.ts'
 import school from './school.ts'
 import security from './security.ts'
 import sheets from './sheets.ts'
+import shop from './shop.ts'
 import start from './start.ts'
 import subscriptions from './subscriptions.ts'
 import summary from './summary.ts'
@@ -67,13 +71,16 @@ export default {
   correspondence,
   deletion,
   desk,
+  directory,
   overview,
   errors,
   family,
+  gallery,
   head,
   imports,
   ingestKeys,
   invitations,
+  kanban,
   lessons,
   lists,
   mail,
@@ -94,6 +101,7 @@ export default {
   schoolLife,
   security,
   sheets,
+  shop,
   start,
   subscriptions,
   summary,

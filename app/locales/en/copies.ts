@@ -9,6 +9,8 @@ export default {
     tables: 'Two tables for Excel: every lesson, and every single attempt.',
     data: 'All the rest as one file for programs (JSON): account, classes, guardians, subscriptions, sign-in methods, activity log.',
     picture: 'The uploaded photo, if there is one.',
+    classPictures:
+      'The pictures of its class in which the child can be seen, and of which all families have agreed: the newest 100.',
     letterFiles:
       'The files of letters that the child has or wrote itself: the newest 100. The others are named.',
     not: 'Not in it: passwords and codes, and the names of other people.',
@@ -51,6 +53,8 @@ export default {
     lessons: 'Every lesson that was practised, and how it stands. Opens in Excel.',
     data: 'All the rest, for programs: account, schools, classes, guardians and their cards, subscriptions, sign-in methods, devices, days of practice, exercises, tasks, groups, notes, what was tried at home, what was removed, and the activity log.',
     picture: 'The uploaded photo, if there is one.',
+    classPictures:
+      'The pictures of its class in which the child can be seen, each called by its id in data.json: the newest 100 of which all families have agreed.',
     letterFiles:
       'The files of the letters in data.json, each in a folder that is called by its id there: the newest 100.',
     weeks: 'Weeks of practice',

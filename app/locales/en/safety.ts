@@ -24,6 +24,8 @@ export default {
   report: {
     title: 'Report to the head',
     lead: 'The head of the school reads it with what stands before and after it, and sees that you reported it. Who wrote it is not told.',
+    leadPicture:
+      'The head of the school sees the picture and that you reported it, and can take it away. Who added it is not told.',
     by: 'Written by {{name}}',
     pictureAlone: 'A picture without words.',
     why: 'What is wrong?',
@@ -42,8 +44,9 @@ export default {
     todo: 'Messages were reported to you',
     todoSays: 'Read what was said, and decide.',
     none: 'Nothing was reported',
-    noneLead: 'Everyone can report a message to you from where they read it.',
-    kind: { letter: 'Letter', message: 'Message', comment: 'Comment' },
+    noneLead: 'Everyone can report a message or a picture to you from where they see it.',
+    kind: { letter: 'Letter', message: 'Message', comment: 'Comment', picture: 'Class picture' },
+    added: 'Added by {{name}}',
     by: 'Written by {{name}}',
     reporter: 'Reported by {{name}}',
     open: 'To be decided',
@@ -61,6 +64,7 @@ export default {
     leave: 'Leave it as it is',
     remove: 'Remove it for everyone',
     removeHint: 'Its words stay here with the report, and nowhere else.',
+    removePictureHint: 'Removed, it goes for good; what it is called stays here with the report.',
     settled: 'Decided on {{day}}.',
   },
   blocked: {

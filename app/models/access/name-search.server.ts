@@ -49,7 +49,8 @@ export const knownEmail = sql.raw(
  * Latin letters, whose capitals do not matter. By their bytes they would stand the other way round.
  */
 export function nameOrder(column: SQL): SQL {
-  return sql`(iif(unicode(${column}) >= ${FIRST_ARABIC}, 0, 1) || ${column}) collate nocase`
+  let arabicFirst = sql`case when unicode(${column}) >= ${FIRST_ARABIC} then 0 else 1 end`
+  return sql`(${arabicFirst} || ${column}) collate nocase`
 }
 
 /** Schools `s` by the name that the reader sees, and in the order of that language. */

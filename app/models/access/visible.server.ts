@@ -313,7 +313,12 @@ const correspondents: Record<Role, (user: User, module: SchoolModule) => SQL> = 
         and g.pupilId in (${pupilsTaughtNowBy(user)})
     )
   )`,
-  student: (user, module) => sql`(
+  student: (user, module) => staffReachedBy(user, module),
+}
+
+/** The heads of a family's schools, as `a`, and those who teach one of its children now. */
+function staffReachedBy(user: User, module: SchoolModule): SQL {
+  return sql`(
     (a.role = 'admin' and a.schoolId in (${schoolsReachedBy(user, module)}))
     or (
       a.role = 'teacher'
@@ -327,7 +332,72 @@ const correspondents: Record<Role, (user: User, module: SchoolModule) => SQL> = 
           and e."until" is null
       )
     )
+  )`
+}
+
+/**
+ * Heads and teachers, as `a`, whose profiles the caller reads: a school's for its staff; for a
+ * family the heads, and those who teach one of its children now.
+ */
+export function staffVisibleTo(user: User): SQL {
+  return sql`(
+    a.role in ('admin', 'teacher')
+    and a.disabledAt is null
+    and ${staff[user.role](user)}
+  )`
+}
+const staff: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  student: (user) => staffReachedBy(user, 'directory'),
+}
+
+/** Live classes, as `c`, by which the caller looks for staff. */
+export function directoryClassesVisibleTo(user: User): SQL {
+  return sql`(c.archivedAt is null and ${directoryClasses[user.role](user)})`
+}
+const directoryClasses: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`c.schoolId = ${schoolOf(user)}`,
+  student: (user) => sql`c.id in (${classesAttendedNowBy(user)})`,
+}
+
+/**
+ * Pictures of classes, as `g`. Heads see all of their school, teachers all of their classes; others
+ * only those of which each named child's guardian has agreed: colleagues of the whole school,
+ * families of their children's classes.
+ */
+export function galleryVisibleTo(user: User): SQL {
+  return gallery[user.role](user)
+}
+const gallery: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`g.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    g.schoolId = ${schoolOf(user)}
+    and (g.classId in (${classesTaughtBy(user)}) or ${isAgreed})
   )`,
+  student: (user) => sql`(
+    g.schoolId in (${schoolsReadBy(user, 'directory')})
+    and g.classId in (${presentClassesOf(user)})
+    and ${isAgreed}
+  )`,
+}
+
+/** Pictures, as `g`, that the caller names children in and takes away. */
+export function galleryKeptBy(user: User): SQL {
+  return galleryKept[user.role](user)
+}
+const galleryKept: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`g.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(
+    g.schoolId = ${schoolOf(user)}
+    and g.classId in (${classesTaughtBy(user)})
+  )`,
+  student: () => sql`false`,
 }
 
 function isBlocked(user: User): SQL {
@@ -369,7 +439,7 @@ const events: Scope = {
     and (ev.audience <> 'class' or ev.classId in (${classesTaughtBy(user)}))
   )`,
   student: (user) => sql`(
-    ev.schoolId in (${schoolsWithCalendar(user)})
+    ev.schoolId in (${schoolsReadBy(user, 'calendar')})
     and (
       ev.audience = 'all'
       or (ev.audience = 'class' and ev.classId in (${classesAttendedNowBy(user)}))
@@ -456,11 +526,72 @@ const posts: Scope = {
   )`,
   student: (user) => sql`(
     p.state = 'published'
-    and p.schoolId in (${schoolsReadBy(user)})
+    and (
+      (p.kind = 'news' and p.schoolId in (${schoolsReadBy(user, 'blog')}))
+      or (p.kind = 'profile' and p.schoolId in (${schoolsReadBy(user, 'directory')}))
+    )
     and (
       p.audience in ('all', 'public')
       or (p.audience = 'class' and p.classId in (${presentClassesOf(user)}))
     )
+  )`,
+}
+
+/** Boards of tasks, as `b`, with all that hangs on them: those of the school whose staff one is. */
+export function boardsVisibleTo(user: User): SQL {
+  return boards[user.role](user)
+}
+const boards: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`b.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`b.schoolId = ${schoolOf(user)}`,
+  student: () => sql`false`,
+}
+
+/** Accounts, as `a`, whose tasks the caller sees and gives: the staff of the school. */
+export function colleaguesVisibleTo(user: User): SQL {
+  return sql`(
+    a.role in ('admin', 'teacher')
+    and a.disabledAt is null
+    and ${colleagues[user.role](user)}
+  )`
+}
+const colleagues: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`a.schoolId = ${schoolOf(user)}`,
+  student: () => sql`false`,
+}
+
+/**
+ * Products, as `p`: a school's that are shown, for its staff and for guardians of its children,
+ * whom those for the staff do not concern; for heads also what was withdrawn.
+ */
+export function productsVisibleTo(user: User): SQL {
+  return products[user.role](user)
+}
+const products: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`p.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(p.schoolId = ${schoolOf(user)} and p.state = 'shown')`,
+  student: (user) => sql`(
+    p.schoolId in (${shopsOfGuardian(user)})
+    and p.state = 'shown'
+    and p.forWhom <> 'staff'
+  )`,
+}
+
+/** Orders, as `o`: one's own at the schools that one belongs to; for heads all of the school. */
+export function ordersVisibleTo(user: User): SQL {
+  return orders[user.role](user)
+}
+const orders: Scope = {
+  super: () => sql`false`,
+  admin: (user) => sql`o.schoolId = ${schoolOf(user)}`,
+  teacher: (user) => sql`(o.buyerId = ${user.UID} and o.schoolId = ${schoolOf(user)})`,
+  student: (user) => sql`(
+    o.buyerId = ${user.UID}
+    and o.schoolId in (${shopsOfGuardian(user)})
   )`,
 }
 
@@ -491,6 +622,57 @@ function isColleague(user: User): SQL {
     )
   )`
 }
+
+/**
+ * Whether a child `n.pupilId` may be shown in a picture `g`: it is at that school and in that class
+ * (or was until its archiving), and somebody who is its guardian now has agreed.
+ */
+export const mayBeShown = sql`(
+  exists (
+    select 1
+    from accounts h
+    where h.id = n.pupilId
+      and h.schoolId = g.schoolId
+      and h.disabledAt is null
+  )
+  and ${isOfClass()}
+  and ${hasAgreed()}
+)`
+
+function isOfClass(): SQL {
+  return sql`exists (
+    select 1
+    from enrolments e
+    join classes c on c.id = e.classId
+    where e.accountId = n.pupilId
+      and e.classId = g.classId
+      and e.role = 'student'
+      and (e.until is null or e.until = c.archivedAt)
+  )`
+}
+
+/** Whether a guardian of a child `n.pupilId` has agreed to pictures at the school of `g`. */
+function hasAgreed(): SQL {
+  return sql`exists (
+    select 1
+    from picture_consents q
+    join guardians v on v.guardianId = q.answeredBy and v.pupilId = q.pupilId
+    where q.pupilId = n.pupilId
+      and q.schoolId = g.schoolId
+      and q.answer = 'given'
+      and v."until" is null
+  )`
+}
+
+/** Whether all children named in a picture `g` may be shown; unknown of one without names. */
+export const isAgreed = sql`(
+  g.children = (
+    select count(*)
+    from class_picture_children n
+    where n.pictureId = g.id
+      and ${mayBeShown}
+  )
+)`
 
 /**
  * Membership of an enrolment `e` in a class `c`: the enrolled and, in an archived class, those
@@ -562,9 +744,15 @@ function presentClassesOf(user: User): SQL {
       and e.accountId in (${ownAndChildren(user)})`
 }
 
-/** The schools of a family that have news. */
-function schoolsReadBy(user: User): SQL {
-  let ids = schoolsUsing(user, 'blog').map(({ schoolID }) => schoolID)
+/** The schools of a family that use a part of school life. */
+function schoolsReadBy(user: User, module: SchoolModule): SQL {
+  let ids = schoolsUsing(user, module).map(({ schoolID }) => schoolID)
+  return sql`select value from json_each(${JSON.stringify(ids)})`
+}
+
+/** The schools in whose shop a guardian buys. */
+function shopsOfGuardian(user: User): SQL {
+  let ids = schoolsUsing(user, 'shop').map(({ schoolID }) => schoolID)
   return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 
@@ -593,12 +781,6 @@ function ownAndChildren(user: User): SQL {
     user.UID,
     ...user.children.filter((child) => child.subscribed).map((child) => child.UID),
   ]
-  return sql`select value from json_each(${JSON.stringify(ids)})`
-}
-
-/** The schools whose calendar a pupil or a guardian reads. */
-function schoolsWithCalendar(user: User): SQL {
-  let ids = schoolsUsing(user, 'calendar').map(({ schoolID }) => schoolID)
   return sql`select value from json_each(${JSON.stringify(ids)})`
 }
 

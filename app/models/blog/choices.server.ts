@@ -34,7 +34,8 @@ export async function findPostAndClasses(current: Current, ref: PostRef) {
   return post.mayChange ? done({ post, classes }) : refuse('forbidden')
 }
 
-function classesFor({ user }: Current): SQL {
+/** Live classes as a query to be batched: those that the caller may write for. */
+export function classesFor({ user }: Current): SQL {
   return sql`
     select c.id as classID, c.name
     from classes c

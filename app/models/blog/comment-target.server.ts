@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { readsNews } from './list.server.ts'
+import { kindsReadBy } from '#app/models/post-kind.ts'
 
 /** A comment that another wrote and the caller reads, to be reported; see safety/targets. */
 export function commentToReport(current: Current, commentID: string): SQL {
@@ -15,14 +15,15 @@ export function commentToReport(current: Current, commentID: string): SQL {
       b.displayName as authorName,
       null as pupilId,
       o.text as words,
-      p.slug as place
+      null as picture,
+      iif(p.kind = 'profile', 'profile/' || p.id, p.slug) as place
     from post_comments o
     join posts p on p.id = o.postId
     join accounts b on b.id = o.authorId
     where o.id = ${commentID}
       and o.state = 'shown'
       and o.authorId <> ${user.UID}
-      and ${readsNews(current) ? sql`true` : sql`false`}
+      and p.kind in (select value from json_each(${JSON.stringify(kindsReadBy(current))}))
       and ${postsVisibleTo(user)}`
 }
 

@@ -7,12 +7,12 @@ import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { kindsReadBy, postKinds, readsPosts } from '#app/models/post-kind.ts'
 import { rows } from '#db/rows.ts'
 import { commentColumns, commentOf, CommentRow, commentsSeenBy } from './comment-rows.server.ts'
 import { COMMENTS_AN_HOUR, MOST_COMMENTS, type CommentState, type NewComment } from './comment.ts'
-import { readsNews } from './list.server.ts'
 import { needsNoApproval } from './post.ts'
-import { postMeant, type PostRef } from './read.server.ts'
+import { kindOf, postMeant, type PostRef } from './read.server.ts'
 
 const PostRow = v.strictObject({
   isOpen: v.picklist([0, 1]),
@@ -25,6 +25,7 @@ const OwnRow = v.strictObject({
 })
 const SeenRow = v.strictObject({
   ...CommentRow.entries,
+  kind: v.picklist(postKinds),
   postAuthorID: v.string(),
   title: v.string(),
   slug: v.string(),
@@ -43,7 +44,7 @@ export async function writeComment(
   ref: PostRef,
   { text, parentID }: NewComment,
 ) {
-  if (!readsNews(current)) return refuse('notFound')
+  if (!readsPosts(current, kindOf(ref))) return refuse('notFound')
   let { db, user, now } = current
   let wait = await consumeRateLimit(current, [
     { key: `comment:${user.UID}`, limit: COMMENTS_AN_HOUR },
@@ -94,7 +95,7 @@ export async function writeComment(
 
 /** A comment that the caller may see, with its post. */
 export async function findComment(current: Current, commentID: string) {
-  if (!readsNews(current)) return refuse('notFound')
+  if (kindsReadBy(current).length === 0) return refuse('notFound')
   let { db } = current
   let [row] = await rows(db, SeenRow, commentSeen(current, commentID))
   return row ? done(withPost(current, row)) : refuse('notFound')
@@ -155,7 +156,7 @@ export async function deleteComment(current: Current, commentID: string) {
  * all of the school.
  */
 export async function commentsToDecide(current: Current, cut: { limit: number; offset: number }) {
-  if (!readsNews(current)) return refuse('notFound')
+  if (kindsReadBy(current).length === 0) return refuse('notFound')
   let { db, user } = current
   if (!can.writeNews(user) || !user.school) return refuse('forbidden')
   let waiting = sql`
@@ -164,6 +165,7 @@ export async function commentsToDecide(current: Current, cut: { limit: number; o
     join accounts b on b.id = o.authorId
     where o.schoolId = ${user.school.schoolID}
       and o.state = 'waiting'
+      and p.kind in (select value from json_each(${JSON.stringify(kindsReadBy(current))}))
       and ${postsVisibleTo(user)}
       and (${can.moderateNews(user) ? 1 : 0} or p.authorId = ${user.UID})`
   let [items, [counted]] = await db.batch([
@@ -182,7 +184,13 @@ export async function commentsToDecide(current: Current, cut: { limit: number; o
   return done({ items: items.map((row) => withPost(current, row)), total: counted!.total })
 }
 
-const postOfComment = sql`p.authorId as postAuthorID, p.title, p.slug, p.schoolId as schoolID`
+/** A post on a profile is called by how it begins. */
+const postOfComment = sql`
+  p.kind,
+  p.authorId as postAuthorID,
+  iif(p.kind = 'profile', substr(p.text, 1, 60), p.title) as title,
+  p.slug,
+  p.schoolId as schoolID`
 
 function commentSeen(current: Current, commentID: string): SQL {
   return sql`
@@ -191,14 +199,15 @@ function commentSeen(current: Current, commentID: string): SQL {
     join posts p on p.id = o.postId
     join accounts b on b.id = o.authorId
     where o.id = ${commentID}
+      and p.kind in (select value from json_each(${JSON.stringify(kindsReadBy(current))}))
       and ${postsVisibleTo(current.user)}
       and ${commentsSeenBy(current)}`
 }
 
 function withPost(
   current: Current,
-  { postAuthorID, title, slug, schoolID, ...row }: v.InferOutput<typeof SeenRow>,
+  { kind, postAuthorID, title, slug, schoolID, ...row }: v.InferOutput<typeof SeenRow>,
 ) {
   let comment = commentOf(current, { author: { UID: postAuthorID } }, row)
-  return { ...comment, title, slug, schoolID }
+  return { ...comment, kind, title, slug, schoolID }
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { readsPosts } from '#app/models/post-kind.ts'
 import { rows } from '#db/rows.ts'
-import { readsNews } from './list.server.ts'
-import { postMeant, type PostRef } from './read.server.ts'
+import { kindOf, postMeant, type PostRef } from './read.server.ts'
 
 const CountRow = v.strictObject({ postID: v.string(), likes: v.number() })
 
@@ -14,7 +14,7 @@ const CountRow = v.strictObject({ postID: v.string(), likes: v.number() })
  * Answers the number of likes.
  */
 export async function likePost(current: Current, ref: PostRef, likes: boolean) {
-  if (!readsNews(current)) return refuse('notFound')
+  if (!readsPosts(current, kindOf(ref))) return refuse('notFound')
   let { db, user, now } = current
   let meant = sql`
     select p.id

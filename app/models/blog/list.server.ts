@@ -5,7 +5,8 @@ import { searchName } from '#app/models/access/name-search.server.ts'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { hasModule, schoolsUsing } from '#app/models/school-module.ts'
+import { readsPosts } from '#app/models/post-kind.ts'
+import { schoolsUsing } from '#app/models/school-module.ts'
 import { rows } from '#db/rows.ts'
 import { postOf, PostRow, postsOf } from './post-rows.server.ts'
 import { RECENT, STEP, tagKey, type PostOrder } from './post.ts'
@@ -30,7 +31,7 @@ const orders = {
 
 /** Whether the caller has news at all: a class sheet's session has none. */
 export function readsNews(current: Current): boolean {
-  return current.method !== 'sheet' && hasModule(current, 'blog')
+  return readsPosts(current, 'news')
 }
 
 /**
@@ -130,7 +131,8 @@ function listedSchools(user: User): string[] {
 }
 
 function aboutOf({ tag, query, unpublished }: Asked): SQL {
-  let conditions = [unpublished ? sql`p.state <> 'published'` : sql`p.state = 'published'`]
+  let conditions = [sql`p.kind = 'news'`]
+  conditions.push(unpublished ? sql`p.state <> 'published'` : sql`p.state = 'published'`)
   if (tag)
     conditions.push(sql`exists (
       select 1

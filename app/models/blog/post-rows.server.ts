@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { User } from '#app/models/current.ts'
+import { moduleOfPosts, postKinds } from '#app/models/post-kind.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { audiences, canTakeBack, postStates, type PostHead } from './post.ts'
 
@@ -12,6 +13,7 @@ const flag = v.picklist([0, 1])
 export const PostRow = v.strictObject({
   postID: v.string(),
   schoolID: v.string(),
+  kind: v.picklist(postKinds),
   audience: v.picklist(audiences),
   classID: v.nullable(v.string()),
   className: v.nullable(v.string()),
@@ -44,6 +46,7 @@ export type PostRow = v.InferOutput<typeof PostRow>
 export const postColumns = sql`
   p.id as postID,
   p.schoolId as schoolID,
+  p.kind,
   p.audience,
   p.classId as classID,
   k.name as className,
@@ -85,10 +88,11 @@ export function postsOf(user: User, schoolID: string, about: SQL): SQL {
 /** The post of a row, in its school's days, and as far as it concerns the reader. */
 export function postOf(
   user: User,
-  { authorID, displayName, imageURL, gender, role, ...row }: PostRow,
+  { kind, authorID, displayName, imageURL, gender, role, ...row }: PostRow,
 ): PostHead {
   let author = { UID: authorID, displayName, imageURL, gender, role }
-  let zone = schoolsUsing(user, 'blog').find(({ schoolID }) => schoolID === row.schoolID)?.timezone
+  let schools = schoolsUsing(user, moduleOfPosts[kind])
+  let zone = schools.find(({ schoolID }) => schoolID === row.schoolID)?.timezone
   return {
     ...row,
     tags: v.parse(v.array(v.string()), JSON.parse(row.tags)),

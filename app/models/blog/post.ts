@@ -118,6 +118,27 @@ export const NewPost = v.pipe(
 )
 export type NewPost = v.InferOutput<typeof NewPost>
 
+/** So long is a post on a profile. */
+export const MOST_PROFILE_TEXT = 2000
+
+/** What is written of a post on a profile: a text for one class, or for the staff. */
+export const NewProfilePost = v.pipe(
+  v.object({
+    text: v.pipe(RichText, v.maxLength(MOST_PROFILE_TEXT, message('postTooLong'))),
+    audience: v.picklist(['class', 'staff'], message('audienceRequired')),
+    classID: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(128))), null),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['audience'], ['classID']],
+      ({ audience, classID }) => (audience === 'class') === (classID !== null),
+      message('audienceRequired'),
+    ),
+    ['audience'],
+  ),
+)
+export type NewProfilePost = v.InferOutput<typeof NewProfilePost>
+
 /** Whom this person may write for; of a class the query says whose. */
 export function mayWriteFor(user: Pick<User, 'role'>, audience: Audience): boolean {
   return can.writeNews(user) && (audience !== 'public' || can.makeNewsPublic(user))

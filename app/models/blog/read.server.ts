@@ -4,14 +4,20 @@ import * as v from 'valibot'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { readsPosts, type PostKind } from '#app/models/post-kind.ts'
 import { rows } from '#db/rows.ts'
 import { CommentRow, commentOf, commentsBelow, threaded } from './comment-rows.server.ts'
-import { newestPosts, readsNews } from './list.server.ts'
+import { newestPosts } from './list.server.ts'
 import { postColumns, postOf, PostRow, withAuthor } from './post-rows.server.ts'
 import { canChangePost, canTakeBack, RECENT } from './post.ts'
 
-/** A post by its address, in one of the reader's schools where it is said which; or by its id. */
-export type PostRef = { slug: string; schoolID?: string | undefined } | { postID: string }
+/**
+ * A post by its address, in one of the reader's schools where it is said which; or by its id. One
+ * on a profile is found only where it is said that such a one is meant.
+ */
+export type PostRef =
+  | { slug: string; schoolID?: string | undefined }
+  | { postID: string; kind?: PostKind }
 
 export const WholeRow = v.strictObject({ ...PostRow.entries, text: v.string() })
 const LikeRow = v.strictObject({ own: v.picklist([0, 1]) })
@@ -22,6 +28,11 @@ const FaceRow = v.strictObject({
 })
 
 const FACES = 5
+
+/** In which part of school life a post is looked for. */
+export function kindOf(ref: PostRef): PostKind {
+  return ('postID' in ref && ref.kind) || 'news'
+}
 
 /** The id of the post that is meant, if the caller may read it: former addresses lead to it, too. */
 export function postMeant({ user }: Current, ref: PostRef): SQL {
@@ -38,6 +49,7 @@ export function postMeant({ user }: Current, ref: PostRef): SQL {
     select p.id
     from posts p
     where ${isMeant}
+      and p.kind = ${kindOf(ref)}
       and ${postsVisibleTo(user)}
     order by p.publishedAt desc
     limit 1`
@@ -54,7 +66,7 @@ export function wholePost(current: Current, ref: PostRef): SQL {
 
 /** A post with its text, and what its reader may do with it. */
 export async function findPost(current: Current, ref: PostRef) {
-  if (!readsNews(current)) return refuse('notFound')
+  if (!readsPosts(current, kindOf(ref))) return refuse('notFound')
   let { db, user } = current
   let [row] = await rows(db, WholeRow, wholePost(current, ref))
   return row ? done(foundOf(user, row)) : refuse('notFound')
@@ -88,9 +100,11 @@ export async function findPostToTakeBack(current: Current, ref: PostRef) {
  * like it, some of the staff who do, and what else is new.
  */
 export async function readPost(current: Current, ref: PostRef) {
-  if (!readsNews(current)) return refuse('notFound')
+  if (!readsPosts(current, kindOf(ref))) return refuse('notFound')
   let { db, user } = current
   let meant = postMeant(current, ref)
+  // Beside a post on a profile stand no news.
+  let isAnotherNews = kindOf(ref) === 'news' ? sql`p.id <> coalesce((${meant}), '')` : sql`false`
   let [[row], comments, [liked], faces, recent] = await db.batch([
     rows(db, WholeRow, wholePost(current, ref)),
     rows(db, CommentRow, commentsBelow(current, meant)),
@@ -118,7 +132,7 @@ export async function readPost(current: Current, ref: PostRef) {
           and f.role in ('teacher', 'admin')
         limit ${FACES}`,
     ),
-    rows(db, PostRow, newestPosts(current, RECENT, sql`p.id <> coalesce((${meant}), '')`)),
+    rows(db, PostRow, newestPosts(current, RECENT, isAnotherNews)),
   ])
   if (!row) return refuse('notFound')
   let { text, ...head } = row

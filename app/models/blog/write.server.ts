@@ -9,11 +9,25 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture } from '#app/models/pictures/store.server.ts'
+import { readsPosts, type PostKind } from '#app/models/post-kind.ts'
+import { slugOf } from '#app/models/slug.ts'
 import { rows } from '#db/rows.ts'
-import { readsNews } from './list.server.ts'
-import { mayWriteFor, MOST_DRAFTS, tagKey, type NewPost, type PostState } from './post.ts'
-import { findPostToTakeBack, postMeant, wholePost, WholeRow, type PostRef } from './read.server.ts'
-import { slugOf } from './slug.ts'
+import {
+  mayWriteFor,
+  MOST_DRAFTS,
+  tagKey,
+  type NewPost,
+  type NewProfilePost,
+  type PostState,
+} from './post.ts'
+import {
+  findPostToTakeBack,
+  kindOf,
+  postMeant,
+  wholePost,
+  WholeRow,
+  type PostRef,
+} from './read.server.ts'
 
 const WrittenRow = v.strictObject({ postID: v.string(), slug: v.string(), version: v.number() })
 const OneRow = v.strictObject({ isRight: v.picklist([0, 1]) })
@@ -27,6 +41,8 @@ const OwnRow = v.strictObject({
 /** What becomes of a post's cover: a picture's id, null for none, undefined to leave it. */
 type Cover = string | null | undefined
 
+type Making = { publish: boolean; cover?: Cover; kind?: PostKind }
+
 /**
  * Writes a post, kept as a draft or published at once. `key` (a UUID) is the form's and becomes its
  * id: sent twice, there is one.
@@ -35,9 +51,9 @@ export async function createPost(
   current: Current,
   key: string,
   post: NewPost,
-  { publish, cover }: { publish: boolean; cover?: Cover },
+  { publish, cover, kind = 'news' }: Making,
 ) {
-  if (!readsNews(current)) return refuse('notFound')
+  if (!readsPosts(current, kind)) return refuse('notFound')
   let { db, user, now } = current
   if (!user.school || !mayWriteFor(user, post.audience)) return refuse('forbidden')
   let written = sql`
@@ -49,7 +65,7 @@ export async function createPost(
       and ${publish ? 1 : 0}`
   let [[klass], , known] = await db.batch([
     rows(db, OneRow, sql`select ${classIsRight(current, post)} as isRight`),
-    db.run(newRow(current, key, post, { publish, cover })),
+    db.run(newRow(current, key, post, { publish, cover, kind })),
     rows(
       db,
       OwnRow,
@@ -77,25 +93,31 @@ export async function createPost(
   return done({ postID: row.postID, slug: row.slug, version: row.version })
 }
 
+/** Writes a post on the caller's profile, shown at once; `key` as with `createPost`. */
+export function createProfilePost(current: Current, key: string, post: NewProfilePost) {
+  let rest = { title: '', description: '', tags: [], coverAlt: '', isClosed: false }
+  return createPost(current, key, { ...rest, ...post }, { publish: true, kind: 'profile' })
+}
+
 function newRow(
   current: Current,
   key: string,
   post: NewPost,
-  { publish, cover = null }: { publish: boolean; cover?: Cover },
+  { publish, cover = null, kind = 'news' }: Making,
 ): SQL {
   let { user, now } = current
   let { schoolID } = user.school!
   return sql`
     insert into posts (
       id, schoolId, authorId, audience, classId, state, title, description, text, tags,
-      coverId, coverAlt, slug, searchText, publishedAt, createdAt, changedAt, isClosed
+      coverId, coverAlt, slug, searchText, publishedAt, createdAt, changedAt, isClosed, kind
     )
     select
       ${key}, ${schoolID}, ${user.UID}, ${post.audience}, ${post.classID},
       ${publish ? 'published' : 'draft'}, ${post.title}, ${post.description}, ${post.text},
       ${JSON.stringify(post.tags)}, ${cover}, ${post.coverAlt},
-      ${freeSlug(schoolID, key, post.title)}, ${searchTextOf(post)},
-      ${publish ? now : null}, ${now}, ${now}, ${post.isClosed ? 1 : 0}
+      ${kind === 'profile' ? key : freeSlug(schoolID, key, post.title)}, ${searchTextOf(post)},
+      ${publish ? now : null}, ${now}, ${now}, ${post.isClosed ? 1 : 0}, ${kind}
     where ${classIsRight(current, post)}
       and (${publish ? 1 : 0} or ${draftsOf(current)} < ${MOST_DRAFTS})
       and not exists (select 1 from audit_log g where g.id = ${key})
@@ -111,7 +133,7 @@ type Change = { publish: boolean; version: number; cover?: Cover }
  * readers from now on; otherwise it stays what it is.
  */
 export async function changePost(current: Current, ref: PostRef, post: NewPost, change: Change) {
-  if (!readsNews(current)) return refuse('notFound')
+  if (!readsPosts(current, kindOf(ref))) return refuse('notFound')
   let { db, user, now } = current
   if (!can.writeNews(user) || !user.school) return refuse('forbidden')
   let { publish, version, cover } = change
@@ -256,7 +278,7 @@ function draftsOf({ user }: Current): SQL {
 
 /** The address of a title, with the end of the id where another post of the school has it. */
 function freeSlug(schoolID: string, postID: SQL | string, title: string): SQL {
-  let slug = slugOf(title)
+  let slug = slugOf(title, 'post')
   return sql`iif(
     exists (
       select 1

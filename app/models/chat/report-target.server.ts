@@ -29,6 +29,7 @@ export function messageToReport(current: Current, messageID: string): SQL {
       w.displayName as authorName,
       c.pupilId,
       m.text as words,
+      null as picture,
       c.id as place
     from chat_messages m
     join conversations c on c.id = m.conversationId

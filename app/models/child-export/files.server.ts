@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { pictureIDOf } from '#app/models/picture-path.ts'
 import { rows } from '#db/rows.ts'
+import { classPictureFile } from './class-picture-files.server.ts'
 import { dataFile } from './data-file.server.ts'
 import { letterFile } from './letter-files.server.ts'
 import { readableHtml } from './page-html.ts'
@@ -14,7 +15,15 @@ import { attemptsFile, lessonsFile } from './table-files.server.ts'
 type File = (means: Means, making: Making, place: Place) => Promise<MadePiece>
 
 /** In the order in which a zip program shows them. */
-const files: File[] = [readablePage, dataFile, lessonsFile, attemptsFile, pictureFile, letterFile]
+const files: File[] = [
+  readablePage,
+  dataFile,
+  lessonsFile,
+  attemptsFile,
+  pictureFile,
+  letterFile,
+  classPictureFile,
+]
 
 /** The piece of a copy that begins at `place`. */
 export async function pieceAt(means: Means, making: Making, place: Place): Promise<MadePiece> {

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { FOLDER } from '#app/models/correspondence/files.server.ts'
 import { rows } from '#db/rows.ts'
-import type { MadePiece, Means, Place } from './piece.ts'
+import { nextFile, type MadePiece, type Means, type Place } from './piece.ts'
 import type { Making } from './section.server.ts'
 
 /** So many files a copy brings: a run of the clock makes twelve pieces. The others are named. */
@@ -32,7 +32,7 @@ export async function letterFile(
   place: Place,
 ): Promise<MadePiece> {
   let before: After | null = place.after === null ? null : JSON.parse(place.after)
-  let end: MadePiece = { file: '', content: new Uint8Array(), next: null }
+  let end: MadePiece = { file: '', content: new Uint8Array(), next: nextFile(place) }
   if (making.schoolID !== null || place.section >= MOST_FILES) return end
   let [found] = await rows(db, FileRow, nextOf(making, before))
   let bytes = (before?.bytes ?? 0) + (found?.size ?? 0)

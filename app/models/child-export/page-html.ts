@@ -190,6 +190,7 @@ function files({ t, story }: Tongue): Html {
     ['lessons.csv', t('copies:read.lessons')],
     ['data.json', t('copies:read.data')],
     ['picture.*', t('copies:read.picture')],
+    ['class-pictures/', t('copies:read.classPictures')],
     ...(story.isForSchool ? [] : [['files/', t('copies:read.letterFiles')]]),
   ]
   return table([t('copies:read.file'), t('copies:read.holds')], rows, '')

@@ -21,6 +21,7 @@ export function schoolWorkSections(making: Making): Section[] {
     ...chatSections(making),
     messageReports(making),
     ...newsSections(making),
+    ...pictureSections(making),
     ...endSections(making),
   ]
 }
@@ -248,6 +249,49 @@ function newsSections(making: Making): Section[] {
         where i.accountId = ${pupilID}
           and i.at <= ${askedAt}
           and ${ofSchool(sql`p.schoolId`, making)}`,
+    },
+  ]
+}
+
+/** Pictures of classes in which the child can be seen, and whether a guardian agreed to them. */
+function pictureSections(making: Making): Section[] {
+  let { pupilID, askedAt } = making
+  return [
+    {
+      name: 'classPictures',
+      of: 'class_picture_children',
+      key: [sql`n.pictureId`],
+      item: object({
+        pictureID: sql`n.pictureId`,
+        schoolID: sql`g.schoolId`,
+        classID: sql`g.classId`,
+        caption: sql`g.caption`,
+        addedBy: roleOf(sql`g.authorId`, making),
+        addedAt: moment(sql`g.createdAt`),
+      }),
+      from: sql`
+        from class_picture_children n
+        join class_pictures g on g.id = n.pictureId
+        where n.pupilId = ${pupilID}
+          and g.createdAt <= ${askedAt}
+          and ${ofSchool(sql`g.schoolId`, making)}`,
+    },
+    {
+      name: 'pictureConsents',
+      of: 'picture_consents',
+      key: [sql`q.schoolId`],
+      item: object({
+        schoolID: sql`q.schoolId`,
+        askedAt: moment(sql`q.askedAt`),
+        askedBy: roleOf(sql`q.askedBy`, making),
+        answer: sql`q.answer`,
+        answeredAt: moment(sql`q.answeredAt`),
+        answeredBy: roleOf(sql`q.answeredBy`, making),
+      }),
+      from: sql`
+        from picture_consents q
+        where q.pupilId = ${pupilID}
+          and ${ofSchool(sql`q.schoolId`, making)}`,
     },
   ]
 }

@@ -24,6 +24,7 @@ export const letterTarget = {
         limit 1
       ) as pupilId,
       l.subject || char(10) || l.text as words,
+      null as picture,
       l.id as place
     from letter_copies k
     join letters l on l.id = k.letterId

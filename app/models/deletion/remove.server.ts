@@ -29,8 +29,10 @@ export async function removeChild(db: Database, deletion: Begun, now: number): P
     ...byEmail(db, pupilId),
     ...progressOfWork(db, pupilId),
     outOfReports(db, pupilId),
+    outOfOrders(db, pupilId),
     ...lettersOfFamily(db, pupilId),
     ...subscriptions(db, deletion, now),
+    picturesNaming(db, pupilId),
     ...rowsOfChild.map(({ table, column }) =>
       db.run(sql`delete from ${sql.raw(table)} where ${sql.raw(`"${column}"`)} = ${pupilId}`),
     ),
@@ -71,10 +73,26 @@ function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
         from chat_messages m
         join conversations v on v.id = m.conversationId
         where v.pupilId = ${pupilId} and m.pictureId is not null
+        union all
+        select 'class/' || g.pictureId
+        from class_picture_children n
+        join class_pictures g on g.id = n.pictureId
+        where n.pupilId = ${pupilId}
       ) k
     )
     where id = ${id}
       and exists (select 1 from accounts a where a.id = ${pupilId})`)
+}
+
+/** Pictures of classes in which the child can be seen go, whoever else is in them. */
+function picturesNaming(db: Database, pupilID: string): Statement {
+  return db.run(sql`
+    delete from class_pictures
+    where id in (
+      select n.pictureId
+      from class_picture_children n
+      where n.pupilId = ${pupilID}
+    )`)
 }
 
 /** What is known by the child's email or by a key with its id, before the account goes. */
@@ -163,6 +181,18 @@ function outOfReports(db: Database, pupilID: string): Statement {
         or instr(frozen, ${pupilID}) > 0
         or instr(name, (select displayName from accounts where id = ${pupilID})) > 0
       )`)
+}
+
+/** An order of whoever had the account before stays an order: without a name and an address. */
+function outOfOrders(db: Database, pupilID: string): Statement {
+  return db.run(sql`
+    update orders
+    set
+      buyerName = '…',
+      address = null,
+      note = '',
+      searchText = ''
+    where buyerId = ${pupilID}`)
 }
 
 /**

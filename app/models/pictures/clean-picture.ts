@@ -13,6 +13,8 @@ import { cleanPng } from './png.ts'
 export const PICTURE_BYTES = 2 * 1024 * 1024
 /** The same of a post's cover. */
 export const COVER_BYTES = 3 * 1024 * 1024
+/** The same of a class picture. */
+export const CLASS_PICTURE_BYTES = 3 * 1024 * 1024
 /** For a form's file field; what counts is the content. */
 export const PICTURE_FILES = '.jpg,.jpeg,.png,.gif,image/jpeg,image/png,image/gif'
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const

@@ -3,9 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
   accountsVisibleTo,
+  boardsVisibleTo,
   conversationsVisibleTo,
   correspondentsVisibleTo,
   postsVisibleTo,
+  productsVisibleTo,
+  staffVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { Stored } from '#app/models/bucket.ts'
 import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
@@ -17,6 +20,7 @@ import {
   pictureSizes,
   type PictureSize,
 } from '#app/models/picture-path.ts'
+import { kindsReadBy, readsPosts } from '#app/models/post-kind.ts'
 import { hasModule } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { newToken } from '#app/models/token.server.ts'
@@ -73,8 +77,8 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
 const OwnerRow = v.strictObject({ id: v.string() })
 
 /**
- * A picture of an account that the caller may see, may write to, has a conversation with or reads
- * of in news; only their own while they wait for a subscription or a new password. The bucket
+ * A picture of an account that the caller may see, may write to, has a conversation with, or reads
+ * of in news or the directory; only their own while they wait for a subscription or a new password. The bucket
  * stores the owner, so that accounts are not searched by picture. A supervisor's access was logged
  * with the page that contained its address. A small size that its sender's browser did not make is
  * the picture itself.
@@ -90,13 +94,16 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
   return refuse('notFound')
 }
 
-/** An account's or a post's picture, where the account or the post is visible; or one's own cover. */
+/**
+ * A picture of an account, a post, a card or a product that is visible to the caller; or one's own
+ * cover.
+ */
 async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
   let { db, user } = current
   let waits = user.mustChangePassword || needsSubscription(user)
   let seen = waits
     ? sql`a.id = ${user.UID}`
-    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)})`
+    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)} or ${isInDirectory(current)})`
   let [shown] = await rows(
     db,
     OwnerRow,
@@ -111,7 +118,21 @@ async function isVisible(current: Current, id: string, stored: Stored | null): P
       from posts p
       where p.coverId = ${id}
         and ${postsVisibleTo(user)}
-        and ${!waits && readsNews(current) ? 1 : 0}`,
+        and ${!waits && readsPosts(current, 'news') ? 1 : 0}
+      union all
+      select k.id
+      from kanban_cards k
+      join kanban_boards b on b.id = k.boardId
+      where k.coverId = ${id}
+        and ${boardsVisibleTo(user)}
+        and ${!waits && keepsTasks(current) ? 1 : 0}
+      union all
+      select p.id
+      from product_pictures i
+      join products p on p.id = i.productId
+      where i.pictureId = ${id}
+        and ${productsVisibleTo(user)}
+        and ${!waits && mayManageAccount(current) && hasModule(current, 'shop') ? 1 : 0}`,
   )
   return shown !== undefined || isCoverOf(stored, user.UID)
 }
@@ -144,13 +165,13 @@ function correspondsWith(current: Current): SQL {
  * none there any more.
  */
 function standsInNews(current: Current): SQL {
-  if (!readsNews(current)) return sql`false`
   return sql`(
     a.role in ('admin', 'teacher')
     and exists (
       select 1
       from posts p
       where p.schoolId = a.schoolId
+        and p.kind in (select value from json_each(${JSON.stringify(kindsReadBy(current))}))
         and ${postsVisibleTo(current.user)}
         and p.id in (
           select w.id from posts w where w.authorId = a.id
@@ -163,8 +184,15 @@ function standsInNews(current: Current): SQL {
   )`
 }
 
-function readsNews(current: Current): boolean {
-  return current.method !== 'sheet' && hasModule(current, 'blog')
+/** Staff, as `a`, whose profiles the caller reads. */
+function isInDirectory(current: Current): SQL {
+  return mayManageAccount(current) && hasModule(current, 'directory')
+    ? staffVisibleTo(current.user)
+    : sql`false`
+}
+
+function keepsTasks(current: Current): boolean {
+  return current.method !== 'sheet' && hasModule(current, 'kanban')
 }
 
 /**

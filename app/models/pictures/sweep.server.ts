@@ -10,8 +10,9 @@ import { rows } from '#db/rows.ts'
 const LostRow = v.strictObject({ key: v.string() })
 
 /**
- * Deletes the pictures whose ids begin so and that no account or post shows: their owner was
- * deleted, or a call was killed between storing one and showing it. Answers how many objects went.
+ * Deletes the pictures whose ids begin so and that no account, post, card or product shows: their
+ * owner was deleted, or a call was killed between storing one and showing it. Answers how many
+ * objects went.
  */
 export async function sweepPictures(
   { db, bucket }: { db: Database; bucket: Bucket },
@@ -43,6 +44,8 @@ function lostAmong(db: Database, pictures: Listed, now: number) {
       from json_each(${JSON.stringify(found)}) p
       left join accounts a on a.id = p.value ->> 'owner'
       where not exists (select 1 from posts n where n.coverId = p.value ->> 'id')
+        and not exists (select 1 from kanban_cards k where k.coverId = p.value ->> 'id')
+        and not exists (select 1 from product_pictures i where i.pictureId = p.value ->> 'id')
         and (
           a.id is null
           or (a.imageUrl is not p.value ->> 'path' and not p.value ->> 'isFresh')

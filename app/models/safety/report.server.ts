@@ -8,7 +8,7 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
 import type { NewReport, ReportKind } from './safety.ts'
-import { targets, ToReportRow } from './targets.server.ts'
+import { targets, ToReportRow, type Target } from './targets.server.ts'
 
 const DAY_MS = 86_400_000
 /** So many reports of one person a day; more hide what matters. */
@@ -24,15 +24,15 @@ export async function findToReport(current: Current, { kind, targetID }: Which) 
   if (!target || !mayManageAccount(current)) return refuse('notFound')
   let [found] = await rows(current.db, ToReportRow, target.toReport(current, targetID))
   if (!found) return refuse('notFound')
-  if (!canBeReported(found)) return refuse('forbidden')
-  let { words, authorName, place } = found
-  return done({ words, authorName, kind, place })
+  if (!canBeReported(found, target)) return refuse('forbidden')
+  let { words, picture, authorName, place } = found
+  return done({ words, picture, authorName, kind, place })
 }
 
 /**
- * Tells the head of the school of something that was written; `key` (a UUID) is the form's. What a
- * head wrote is not theirs to judge: such complaints go to the portal. Reported again it is one
- * report. Answers the place where it was read.
+ * Tells the head of the school of something that was written or shown; `key` (a UUID) is the
+ * form's. What a head wrote is not theirs to judge: such complaints go to the portal; a picture
+ * that they added is. Reported again it is one report. Answers the place where it was read.
  */
 export async function reportMessage(
   current: Current,
@@ -59,7 +59,7 @@ export async function reportMessage(
         ${key}, f.schoolId, ${kind}, ${targetID}, f.words, f.authorId, ${user.UID}, f.pupilId,
         ${why}, ${now}
       from (${found}) f
-      where f.authorRole in ('teacher', 'student')
+      where ${target.ofHeadsToo ? sql`true` : sql`f.authorRole in ('teacher', 'student')`}
         and (
           select count(*)
           from reports_of_messages r
@@ -76,13 +76,14 @@ export async function reportMessage(
     ),
   ])
   if (!reported) return refuse('notFound')
-  if (!canBeReported(reported)) return refuse('forbidden')
+  if (!canBeReported(reported, target)) return refuse('forbidden')
   if (!made) return refuse('tooManyTries', DAY_MS / 1000)
   return done({ reportID: made.id, kind, place: reported.place })
 }
 
-function canBeReported({
-  authorRole: role,
-}: Pick<v.InferOutput<typeof ToReportRow>, 'authorRole'>) {
-  return !can.settleReports({ role }) && !can.seeAllSchools({ role })
+function canBeReported(
+  { authorRole: role }: Pick<v.InferOutput<typeof ToReportRow>, 'authorRole'>,
+  { ofHeadsToo = false }: Target,
+) {
+  return ofHeadsToo || (!can.settleReports({ role }) && !can.seeAllSchools({ role }))
 }

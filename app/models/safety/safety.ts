@@ -3,7 +3,7 @@ import { message } from '#app/locales/message.ts'
 import { tidyText } from '#app/models/plain-text.ts'
 
 /** What can be reported: each kind has its place in targets.server.ts. */
-export const reportKinds = ['letter', 'message', 'comment'] as const
+export const reportKinds = ['letter', 'message', 'comment', 'picture'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const MOST_CHARACTERS = 500

@@ -15,10 +15,15 @@ import {
 import type { LetterFile } from '#app/models/correspondence/letter-file.ts'
 import { letterTarget } from '#app/models/correspondence/target.server.ts'
 import type { Current } from '#app/models/current.ts'
+import {
+  pictureToReport,
+  removeClassPicture,
+  reportedPicture,
+} from '#app/models/gallery/report-target.server.ts'
 import type { ReportKind } from './safety.ts'
 
 // What can be reported, and what grows old. A room that people write in gives a `Target` here, so
-// that reports need not know how letters, messages and comments are kept.
+// that reports need not know how letters, messages, comments and pictures are kept.
 
 /** One row: what the caller may report. `words` may be empty: a picture was sent alone. */
 export const ToReportRow = v.strictObject({
@@ -28,7 +33,9 @@ export const ToReportRow = v.strictObject({
   authorName: v.string(),
   pupilId: v.nullable(v.string()),
   words: v.string(),
-  /** Where the reporter read it: a letter’s id, a conversation’s, or the slug of a post. */
+  /** The path of a class picture, which is looked at before it is reported. */
+  picture: v.nullable(v.string()),
+  /** Where the reporter read it: a letter’s id, a conversation’s, a picture’s, or a post’s slug. */
   place: v.string(),
 })
 
@@ -55,7 +62,9 @@ export type Target = {
   /** It and the ten before and after it, `SurroundingRow`s; none where the id is null. */
   surroundings: (targetId: SQL) => SQL
   /** Removes it for all who read it; nothing where the id is null. */
-  remove: (current: Current, targetId: SQL) => BatchItem<'sqlite'>[]
+  remove: (current: Current, targetId: SQL) => readonly BatchItem<'sqlite'>[]
+  /** Whether it may be a head's: asking for a picture to be taken away accuses nobody. */
+  ofHeadsToo?: boolean
 }
 
 export const targets: Partial<Record<ReportKind, Target>> = {
@@ -69,6 +78,12 @@ export const targets: Partial<Record<ReportKind, Target>> = {
     toReport: commentToReport,
     surroundings: commentsAround,
     remove: removeComment,
+  },
+  picture: {
+    toReport: pictureToReport,
+    surroundings: reportedPicture,
+    remove: removeClassPicture,
+    ofHeadsToo: true,
   },
 }
 

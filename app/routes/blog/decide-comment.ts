@@ -7,8 +7,9 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { Decision } from '#app/models/blog/comment.ts'
 import { decideComment } from '#app/models/blog/comments.server.ts'
 import type { Route } from './+types/decide-comment.ts'
+import { postPath } from './post-path.ts'
 
-export const middleware = [allow('admin', 'teacher'), needModule('blog')]
+export const middleware = [allow('admin', 'teacher'), needModule('blog', 'directory')]
 
 /** Decided is where the comment stands, or where all stand that wait. */
 export function loader() {
@@ -21,18 +22,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   let decision = v.safeParse(Decision, { state: form.get('state') })
   if (!decision.success) throw data('invalid', { status: 422 })
   let { state } = decision.output
-  let { slug } = valueOrThrow(
-    await decideComment(context.get(currentContext), params.commentID, state),
-  )
+  let current = context.get(currentContext)
+  let post = valueOrThrow(await decideComment(current, params.commentID, state))
   let queue = href('/dashboard/blog/comments')
   let isBelowPost = form.get('back') !== queue
-  return redirect(
-    isBelowPost ? `${href('/dashboard/blog/post/:title', { title: slug })}#comments` : queue,
-    {
-      status: 303,
-      headers: {
-        'Set-Cookie': leaveFlash(state === 'shown' ? 'commentApproved' : 'commentDeclined'),
-      },
+  return redirect(isBelowPost ? `${postPath(post, false)}#comments` : queue, {
+    status: 303,
+    headers: {
+      'Set-Cookie': leaveFlash(state === 'shown' ? 'commentApproved' : 'commentDeclined'),
     },
-  )
+  })
 }

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -8,9 +8,10 @@ import { deleteComment, findComment } from '#app/models/blog/comments.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/delete-comment.ts'
+import { partOfPosts } from './part-of-posts.ts'
 import { postPath, readsSeveral } from './post-path.ts'
 
-export const middleware = [allow('admin', 'teacher', 'student'), needModule('blog')]
+export const middleware = [allow('admin', 'teacher', 'student'), needModule('blog', 'directory')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -43,10 +44,7 @@ export function ServerComponent({
       <ReportHead
         locale={locale}
         title={t('news:deleteCommentTitle')}
-        trail={[
-          { href: href('/dashboard/blog/posts'), label: t('news:title') },
-          { href: back, label: comment.title },
-        ]}
+        trail={[partOfPosts(comment.kind, locale), { href: back, label: comment.title }]}
       />
       <form method="post" action={path} className="card max-w-2xl space-y-4">
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">

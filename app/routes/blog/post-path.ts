@@ -1,12 +1,17 @@
 import { href } from 'react-router'
 import type { User } from '#app/models/current.ts'
+import type { PostKind } from '#app/models/post-kind.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { withQuery } from '#app/request/with-query.ts'
 
-type Place = { slug: string; schoolID: string }
+type Place = { slug: string; schoolID: string; kind?: PostKind }
 
-/** The page of a post. Two schools may have one of the same title: who reads both says which. */
-export function postPath({ slug, schoolID }: Place, several: boolean): string {
+/**
+ * The page of a post, in news or on a profile, whose slug is its id. Two schools may have one of the
+ * same title: who reads both says which.
+ */
+export function postPath({ slug, schoolID, kind }: Place, several: boolean): string {
+  if (kind === 'profile') return href('/dashboard/user/posts/:postID', { postID: slug })
   return withQuery(href('/dashboard/blog/post/:title', { title: slug }), {
     school: several ? schoolID : null,
   })

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
-import { coverKept, keepCover } from '#app/models/blog/cover.server.ts'
 import type { NewPost } from '#app/models/blog/post.ts'
 import type { Current } from '#app/models/current.ts'
 import { statusOf, type Outcome } from '#app/models/outcome.ts'
+import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
 import { parseValues, valuesIn, type Answer } from './form-values.ts'
 
 type Written = { slug: string; postID: string }

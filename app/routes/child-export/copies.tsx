@@ -101,6 +101,7 @@ function Inside({ locale, isHead }: { locale: Locale; isHead: boolean }) {
       <li>{t('copies:inside.tables')}</li>
       <li>{t('copies:inside.data')}</li>
       <li>{t('copies:inside.picture')}</li>
+      <li>{t('copies:inside.classPictures')}</li>
       {!isHead && <li>{t('copies:inside.letterFiles')}</li>}
       <li>{t('copies:inside.not')}</li>
     </ul>

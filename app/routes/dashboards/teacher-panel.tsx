@@ -5,6 +5,7 @@ import type { ClassWeek } from '#app/models/reports/class-week.server.ts'
 import type { FailedExercise } from '#app/models/reports/class-week.ts'
 import { NewsCard } from '#app/routes/blog/news-card.tsx'
 import { ComingEvents } from '#app/routes/calendar/coming-events.tsx'
+import { DueTasksCard } from '#app/routes/kanban/due-tasks.tsx'
 import { sentenceOf } from '#app/routes/reports/week/week-sentence.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HeroSentence } from '#app/ui/hero-sentence.tsx'
@@ -15,7 +16,7 @@ import { ClassCard } from './class-card.tsx'
 type Props = { home: TeacherHome; locale: Locale }
 
 /** A teacher's classes in this week, and what is new since the last visit. */
-export function TeacherPanel({ home: { classes, news, coming, posts }, locale }: Props) {
+export function TeacherPanel({ home: { classes, news, coming, posts, due }, locale }: Props) {
   let t = translate(locale)
   return (
     <>
@@ -29,6 +30,7 @@ export function TeacherPanel({ home: { classes, news, coming, posts }, locale }:
             note={news && <News news={news} locale={locale} />}
           />
           <ComingEvents coming={coming} locale={locale} />
+          <DueTasksCard due={due} locale={locale} />
           <ul className="grid gap-4 xl:grid-cols-2">
             {classes.map((week) => (
               <li key={week.klass.classID} className="card">

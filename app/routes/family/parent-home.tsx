@@ -30,8 +30,9 @@ import { TaskLines } from './task-lines.tsx'
 type Props = { home: FamilyHome; site: string; locale: Locale }
 
 /** A guardian's first page: the children as faces, and one of them below. */
-export function ParentHome({ home: { children, chosen, coming, posts }, site, locale }: Props) {
+export function ParentHome({ home, site, locale }: Props) {
   let t = translate(locale)
+  let { children, chosen, coming, posts, isAskedForPictures } = home
   return (
     <div className="child-week">
       <Style of="family" />
@@ -50,6 +51,14 @@ export function ParentHome({ home: { children, chosen, coming, posts }, site, lo
             <bdi>{chosen.displayName}</bdi>
           </h1>
           <p>{t('summary:childUnsubscribed')}</p>
+        </section>
+      )}
+      {isAskedForPictures && (
+        <section className="card no-print">
+          <p>{t('gallery:schoolAsksOnHome')}</p>
+          <a className="way" href={href('/dashboard/user/gallery/consents')}>
+            {t('gallery:consents')}
+          </a>
         </section>
       )}
       <ComingEvents coming={coming} locale={locale} />

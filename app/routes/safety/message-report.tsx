@@ -10,12 +10,13 @@ import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { letterFilePath } from '#app/models/correspondence/letter-file.ts'
 import { openReport, settleReport } from '#app/models/safety/reported.server.ts'
-import { verdicts } from '#app/models/safety/safety.ts'
+import { verdicts, type ReportKind } from '#app/models/safety/safety.ts'
 import type { Surrounding } from '#app/models/safety/targets.server.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/message-report.ts'
+import { authorOf } from './words.ts'
 
 export const middleware = [allow('admin')]
 
@@ -64,12 +65,12 @@ export function ServerComponent({
       />
       <section className="card max-w-2xl space-y-2">
         <h2>{t('safety:reported.wordsTitle')}</h2>
-        <p className="muted">{t('safety:reported.by', { name: isolated(report.authorName) })}</p>
+        <p className="muted">{authorOf(report, locale)}</p>
         <Words text={report.words || t('safety:report.pictureAlone')} />
         <h3>{t('safety:reported.whyTitle')}</h3>
         <Words text={report.why || t('safety:reported.noWhy')} />
       </section>
-      <Around {...{ around, locale, timezone }} />
+      <Around {...{ around, kind: report.kind, locale, timezone }} />
       {report.verdict && report.settledAt !== null ? (
         <p className="card max-w-2xl">
           <b>{t(`safety:reported.${report.verdict}`)}</b>{' '}
@@ -78,7 +79,13 @@ export function ServerComponent({
       ) : (
         <form method="post" action={path} className="card max-w-2xl space-y-3">
           <h2>{t('safety:reported.decide')}</h2>
-          <p className="muted">{t('safety:reported.removeHint')}</p>
+          <p className="muted">
+            {t(
+              report.kind === 'picture'
+                ? 'safety:reported.removePictureHint'
+                : 'safety:reported.removeHint',
+            )}
+          </p>
           <p className="flex flex-wrap gap-3">
             <button className="button quiet" name="verdict" value="left">
               {t('safety:reported.leave')}
@@ -93,16 +100,21 @@ export function ServerComponent({
   )
 }
 
-type AroundProps = { around: Surrounding[]; locale: Locale; timezone: string }
+type AroundProps = {
+  around: Surrounding[]
+  kind: ReportKind
+  locale: Locale
+  timezone: string
+}
 
-/** What was said before and after it, in its order. */
-function Around({ around, locale, timezone }: AroundProps) {
+/** What was said before and after it, in its order; of a picture the picture itself. */
+function Around({ around, kind, locale, timezone }: AroundProps) {
   let t = translate(locale)
   let { moment } = formatOf(locale)
   return (
     <section className="card max-w-2xl space-y-2">
       <Style of="chat" />
-      <h2>{t('safety:reported.around')}</h2>
+      <h2>{t(kind === 'picture' ? 'safety:reported.kind.picture' : 'safety:reported.around')}</h2>
       {around.length === 0 && <p className="muted">{t('safety:reported.aroundGone')}</p>}
       <ol className="divide-y divide-line empty:hidden">
         {around.map((one) => (

@@ -10,6 +10,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { findToReport, reportMessage } from '#app/models/safety/report.server.ts'
 import { NewReport, reportKinds } from '#app/models/safety/safety.ts'
+import { Style } from '#app/styles/style.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/report.ts'
@@ -50,21 +51,38 @@ function whichOf({ kind, targetID }: { kind: string; targetID: string }) {
   return { kind: known, targetID }
 }
 
-/** Reports a letter, a message or a comment to the head of the school. */
+/** Reports a letter, a message, a comment or a class picture to the head of the school. */
 export function ServerComponent({
-  loaderData: { locale, path, key, words, authorName, kind, place },
+  loaderData: { locale, path, key, words, picture, authorName, kind, place },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t('safety:report.title')
   return (
     <>
-      <ReportHead untitled locale={locale} title={title} note={<p>{t('safety:report.lead')}</p>} />
+      <ReportHead
+        untitled
+        locale={locale}
+        title={title}
+        note={<p>{t(picture ? 'safety:report.leadPicture' : 'safety:report.lead')}</p>}
+      />
       <figure className="card max-w-2xl space-y-2">
+        {picture && (
+          <>
+            <Style of="chat" />
+            <img
+              src={picture}
+              alt={words || t('safety:reported.kind.picture')}
+              className="chat-picture"
+            />
+          </>
+        )}
         <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line">
           {words || t('safety:report.pictureAlone')}
         </blockquote>
         <figcaption className="muted text-sm">
-          {t('safety:report.by', { name: isolated(authorName) })}
+          {t(picture ? 'safety:reported.added' : 'safety:report.by', {
+            name: isolated(authorName),
+          })}
         </figcaption>
       </figure>
       <ReportForm

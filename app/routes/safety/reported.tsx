@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/reported.ts'
+import { authorOf } from './words.ts'
 
 export const middleware = [allow('admin')]
 
@@ -58,7 +59,7 @@ export function ServerComponent({
                   {t(`safety:reported.${report.verdict ?? 'open'}`)}
                 </b>
                 <small className="muted">
-                  {t('safety:reported.by', { name: isolated(report.authorName) })} ·{' '}
+                  {authorOf(report, locale)} ·{' '}
                   {t('safety:reported.reporter', { name: isolated(report.reporterName) })} ·{' '}
                   {moment(new Date(report.at).toISOString(), timezone)}
                 </small>

@@ -17,6 +17,8 @@ export type Line = {
   ok?: number
   /** What people get who got through all gates, and may not: 404 if not given. */
   others?: number
+  /** What some of these get instead. */
+  but?: Partial<Record<CallerName, number>>
   /** Roles that could get something at this path; all others are told 403. */
   roles?: Role[]
   /** Whether an ingest key is let in at all. */
@@ -35,6 +37,10 @@ export type Line = {
   namesContacts?: true
   /** Whether it names who wrote a school's news and comments to whom reads them (`namedByNews`). */
   namesWriters?: true
+  /** Whether it names the staff of the caller's school (`namedByTasks`). */
+  namesColleagues?: true
+  /** Whether it names the staff of a school (`namedByDirectory`). */
+  namesStaff?: true
   /** What is wrong with an answer that was given, if anything. */
   wrong?: (answer: Answer, caller: CallerName, may: boolean, id: World['id']) => unknown
 }
@@ -148,6 +154,24 @@ const newsOfZaytoun: CallerName[] = [
   'formerTeacher',
   'admin',
 ]
+const admins: CallerName[] = ['admin', 'foreignAdmin']
+const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
+/** Who buys: not children by their own accounts. */
+const shopOfZaytoun: CallerName[] = [...ofZaytoun, 'guardian']
+const shopReaders: CallerName[] = [
+  ...shopOfZaytoun,
+  'foreignTeacher',
+  'foreignAdmin',
+  'foreignGuardian',
+]
+const aShirt = {
+  nameAr: 'قميص',
+  nameEn: 'Sock',
+  description: 'x',
+  category: 'uniform',
+  price: 1000,
+  variants: [{ size: '4', colour: '', stock: 1 }],
+}
 const newsWriters: CallerName[] = [
   'teacher',
   'otherTeacher',
@@ -159,8 +183,8 @@ const newsWriters: CallerName[] = [
 
 /** Who may build and keep reports. */
 const schoolStaff: Role[] = ['teacher', 'admin']
-const ofZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const keepers: CallerName[] = [...ofZaytoun, 'foreignTeacher', 'foreignAdmin']
+const tasksOf: Role[] = ['admin', 'teacher']
 /** The children of a report; adam with how many attempts are counted, which others get more of. */
 const children = (answer: Answer) =>
   (answer as Answer & { children: { UID: string; attempts: number }[] }).children
@@ -1356,6 +1380,359 @@ export const lines: Record<string, Line[]> = {
     },
   ],
 
+  'GET /api/kanban/boards': [
+    { ask: '/api/kanban/boards', may: keepers, roles: tasksOf, namesColleagues: true },
+  ],
+  'GET /api/kanban/board': [
+    {
+      ask: '/api/kanban/board?boardID=~office',
+      may: ofZaytoun,
+      roles: tasksOf,
+      namesColleagues: true,
+    },
+  ],
+  'GET /api/kanban/card': [
+    {
+      ask: '/api/kanban/card?cardID=~office-card',
+      may: ofZaytoun,
+      roles: tasksOf,
+      namesColleagues: true,
+    },
+  ],
+  'GET /api/kanban/cards/archived': [
+    {
+      ask: '/api/kanban/cards/archived?boardID=~office',
+      may: ofZaytoun,
+      roles: tasksOf,
+      namesColleagues: true,
+    },
+  ],
+  'POST /api/kanban/boards/new': [
+    {
+      ask: '/api/kanban/boards/new',
+      body: { name: 'x' },
+      before: (world) => world.noFreshTasks(),
+      may: keepers,
+      roles: tasksOf,
+      ok: 201,
+    },
+  ],
+  'POST /api/kanban/boards/update': [
+    {
+      ask: '/api/kanban/boards/update',
+      body: { boardID: '~board', name: 'x', version: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/boards/delete': [
+    {
+      ask: '/api/kanban/boards/delete',
+      body: { boardID: '~none', cards: 0 },
+      before: someTasks,
+      may: [],
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+  'POST /api/kanban/columns/new': [
+    {
+      ask: '/api/kanban/columns/new',
+      body: { boardID: '~board', name: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 201,
+    },
+  ],
+  'POST /api/kanban/columns/update': [
+    {
+      ask: '/api/kanban/columns/update',
+      body: { columnID: '~column', name: 'x', version: 1, position: 2 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/columns/delete': [
+    {
+      ask: '/api/kanban/columns/delete',
+      body: { columnID: '~column', way: 'archive', cards: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/cards/new': [
+    {
+      ask: '/api/kanban/cards/new',
+      body: { columnID: '~column', title: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 201,
+    },
+  ],
+  'POST /api/kanban/cards/update': [
+    {
+      ask: '/api/kanban/cards/update',
+      body: { cardID: '~card', title: 'x', version: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/cards/move': [
+    {
+      ask: '/api/kanban/cards/move',
+      body: { cardID: '~card', columnID: '~column', placed: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/cards/done': [
+    {
+      ask: '/api/kanban/cards/done',
+      body: { cardID: '~card', isDone: true },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+  'POST /api/kanban/cards/like': [
+    {
+      ask: '/api/kanban/cards/like',
+      body: { cardID: '~card', likes: true },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 200,
+    },
+  ],
+  'POST /api/kanban/cards/archive': [
+    {
+      ask: '/api/kanban/cards/archive',
+      body: { cardID: '~card', isArchived: true },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+  'POST /api/kanban/cards/delete': [
+    {
+      ask: '/api/kanban/cards/delete',
+      body: { cardID: '~card', version: 1 },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+  'POST /api/kanban/comments/new': [
+    {
+      ask: '/api/kanban/comments/new',
+      body: { cardID: '~card', text: 'x' },
+      before: someTasks,
+      may: ofZaytoun,
+      roles: tasksOf,
+      ok: 201,
+    },
+  ],
+  'POST /api/kanban/comments/delete': [
+    {
+      ask: '/api/kanban/comments/delete',
+      body: { commentID: '~none' },
+      before: someTasks,
+      may: [],
+      roles: tasksOf,
+      ok: 204,
+    },
+  ],
+
+  'GET /api/user/all': [
+    { ask: '/api/user/all', may: newsReaders, namesStaff: true, roles: readersOfNews },
+    {
+      ask: '/api/user/all?query=x&subject=math&classID=~butterflies',
+      may: newsReaders,
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/user/profile': [
+    {
+      ask: '/api/user/profile?accountID=~layla',
+      may: newsOfZaytoun,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+    { ask: '/api/user/profile', may: newsWriters, namesStaff: true, roles: readersOfNews },
+  ],
+  'PUT /api/user/profile': [
+    {
+      ask: '/api/user/profile',
+      body: { version: 0 },
+      may: newsWriters,
+      roles: writersOfNews,
+    },
+  ],
+  'GET /api/user/posts': [
+    {
+      ask: '/api/user/posts?accountID=~layla',
+      may: newsOfZaytoun,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+    { ask: '/api/user/posts', may: newsReaders, roles: readersOfNews },
+  ],
+  'POST /api/user/posts': [
+    {
+      ask: '/api/user/posts',
+      body: { text: 'x', audience: 'staff' },
+      may: newsWriters,
+      roles: writersOfNews,
+      ok: 201,
+    },
+  ],
+  'DELETE /api/user/posts/{id}': [
+    {
+      ask: '/api/user/posts/~fresh',
+      before: (world) => world.freshProfilePost('withdrawn'),
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'PUT /api/user/posts/{id}/like': [
+    {
+      ask: '/api/user/posts/~story/like',
+      body: { isLiked: true },
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/user/posts/~colleagues/like',
+      body: { isLiked: true },
+      may: ofZaytoun,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/user/posts/{id}/comments': [
+    {
+      ask: '/api/user/posts/~fresh/comments',
+      body: { text: 'x' },
+      before: (world) => world.freshProfilePost(),
+      may: newsOfZaytoun,
+      roles: readersOfNews,
+      ok: 201,
+    },
+  ],
+  'GET /api/user/social/followers': [
+    { ask: '/api/user/social/followers', may: newsWriters, roles: writersOfNews },
+  ],
+  'GET /api/user/social/friends': [
+    {
+      ask: '/api/user/social/friends',
+      may: newsReaders,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+  ],
+  'PUT /api/user/social/friends/{id}': [
+    {
+      ask: '/api/user/social/friends/~layla',
+      body: { follows: false },
+      may: ['otherTeacher', 'formerTeacher', 'admin', 'guardian'],
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/user/manage-users': [
+    { ask: '/api/user/manage-users', may: ['admin', 'foreignAdmin'], roles: ['admin'] },
+  ],
+  'GET /api/user/gallery': [
+    { ask: '/api/user/gallery', may: newsReaders, namesStaff: true, roles: readersOfNews },
+  ],
+  'GET /api/user/social/gallery': [
+    {
+      ask: '/api/user/social/gallery?index=0&step=24',
+      may: newsReaders,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/user/gallery/consents': [
+    {
+      ask: '/api/user/gallery/consents?classID=~butterflies',
+      may: ['teacher', 'admin'],
+      namesContacts: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/user/gallery/consents',
+      may: ['guardian', 'lapsedGuardian', 'foreignGuardian'],
+      roles: readersOfNews,
+    },
+  ],
+  'PUT /api/user/gallery/consents/{id}': [
+    {
+      ask: '/api/user/gallery/consents/~adam',
+      body: { agrees: true },
+      may: ['guardian'],
+      roles: ['student'],
+      ok: 204,
+    },
+  ],
+  'POST /api/user/gallery/consents/ask/{id}': [
+    {
+      ask: '/api/user/gallery/consents/ask/~butterflies',
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
+  'GET /api/user/gallery/{id}': [
+    {
+      ask: '/api/user/gallery/~garden',
+      may: newsOfZaytoun,
+      namesStaff: true,
+      roles: readersOfNews,
+    },
+    { ask: '/api/user/gallery/~circle', may: ['teacher', 'admin'], roles: readersOfNews },
+  ],
+  'POST /api/user/gallery': [
+    {
+      ask: '/api/user/gallery?classID=~butterflies',
+      body: 'no picture',
+      may: newsWriters,
+      roles: writersOfNews,
+      ok: 415,
+    },
+  ],
+  'PUT /api/user/gallery/{id}': [
+    {
+      ask: '/api/user/gallery/~fresh',
+      body: { nobody: true, version: 1 },
+      before: (world) => world.freshPicture(),
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+    },
+  ],
+  'DELETE /api/user/gallery/{id}': [
+    {
+      ask: '/api/user/gallery/~fresh',
+      before: (world) => world.freshPicture(),
+      may: ['teacher', 'admin'],
+      roles: writersOfNews,
+      ok: 204,
+    },
+  ],
   'GET /api/blog/posts': [
     {
       ask: '/api/blog/posts?index=0&step=11',
@@ -1506,6 +1883,195 @@ export const lines: Record<string, Line[]> = {
       before: aCommentOfMuna,
       may: ['teacher', 'admin', 'guardian'],
       roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+
+  'GET /api/products': [
+    { ask: '/api/products?category=uniform', may: shopReaders, roles: readersOfNews },
+  ],
+  'GET /api/products/product': [
+    {
+      ask: '/api/products/product?name=shirt',
+      may: shopOfZaytoun,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/products/product?name=staff-mug',
+      may: ofZaytoun,
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+    {
+      ask: '/api/products/product?name=old-hat',
+      may: ['admin'],
+      namesWriters: true,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/products': [
+    { ask: '/api/products', body: aShirt, may: admins, roles: ['admin'], ok: 201 },
+  ],
+  'PUT /api/products/{id}': [
+    {
+      ask: '/api/products/~fresh',
+      body: { ...aShirt, version: 1 },
+      before: aProduct,
+      may: ['admin'],
+      roles: ['admin'],
+    },
+  ],
+  'PUT /api/products/{id}/withdrawn': [
+    {
+      ask: '/api/products/~fresh/withdrawn',
+      body: { isWithdrawn: true },
+      before: aProduct,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'POST /api/products/{id}/reviews': [
+    {
+      ask: '/api/products/~shirt/reviews',
+      body: { stars: 5, text: 'x' },
+      may: [],
+      roles: readersOfNews,
+      but: { teacher: 403, otherTeacher: 403, formerTeacher: 403, admin: 403, guardian: 409 },
+    },
+  ],
+  'GET /api/cart': [{ ask: '/api/cart', may: shopReaders, roles: readersOfNews }],
+  'PUT /api/cart': [
+    {
+      ask: '/api/cart',
+      body: { delivery: 'school' },
+      may: shopReaders,
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+  'PUT /api/cart/lines/{id}': [
+    {
+      ask: '/api/cart/lines/~shirt-4',
+      body: { quantity: 1 },
+      may: shopOfZaytoun,
+      roles: readersOfNews,
+    },
+  ],
+  'POST /api/cart/addresses': [
+    {
+      ask: '/api/cart/addresses',
+      body: { name: 'x', phone: '1', street: 'x', city: 'x', region: 'x' },
+      may: shopReaders,
+      roles: readersOfNews,
+      ok: 201,
+    },
+  ],
+  'DELETE /api/cart/addresses/{id}': [
+    {
+      ask: '/api/cart/addresses/~fresh',
+      before: anAddressOfMuna,
+      may: ['guardian'],
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+  'POST /api/orders': [
+    {
+      ask: '/api/orders',
+      body: { payment: 'school', total: -1 },
+      may: [],
+      roles: readersOfNews,
+      but: {
+        teacher: 409,
+        admin: 409,
+        guardian: 409,
+        otherTeacher: 409,
+        formerTeacher: 409,
+        foreignTeacher: 422,
+        foreignAdmin: 422,
+        foreignGuardian: 422,
+      },
+    },
+  ],
+  'GET /api/orders': [
+    { ask: '/api/orders', may: shopReaders, roles: readersOfNews },
+    {
+      ask: '/api/orders?of=school',
+      may: admins,
+      roles: readersOfNews,
+      but: {
+        teacher: 403,
+        otherTeacher: 403,
+        formerTeacher: 403,
+        guardian: 403,
+        foreignTeacher: 403,
+        foreignGuardian: 403,
+      },
+    },
+  ],
+  'GET /api/orders/{id}': [
+    { ask: '/api/orders/~order-of-muna', may: ['guardian', 'admin'], roles: readersOfNews },
+  ],
+  'PUT /api/orders/{id}': [
+    {
+      ask: '/api/orders/~fresh',
+      body: { state: 'cancelled' },
+      before: anOrderOfMuna,
+      may: ['guardian', 'admin'],
+      roles: readersOfNews,
+    },
+  ],
+  'GET /api/shop/reviews': [
+    { ask: '/api/shop/reviews', may: admins, namesWriters: true, roles: ['admin'] },
+  ],
+  'PUT /api/shop/reviews/{id}': [
+    {
+      ask: '/api/shop/reviews/~fresh',
+      body: { state: 'shown' },
+      before: aReviewOfMuna,
+      may: ['admin'],
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'PUT /api/shop/reviews/{id}/helpful': [
+    {
+      ask: '/api/shop/reviews/~review-of-layla/helpful',
+      body: { isHelpful: true },
+      may: shopOfZaytoun.filter((name) => name !== 'teacher'),
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
+  'GET /api/shop/settings': [{ ask: '/api/shop/settings', may: admins, roles: ['admin'] }],
+  'PUT /api/shop/settings': [
+    {
+      ask: '/api/shop/settings',
+      body: { bankDetails: 'JO94 CBJO 0010', homePrice: 2_000 },
+      may: admins,
+      roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'GET /api/shop/discounts': [{ ask: '/api/shop/discounts', may: admins, roles: ['admin'] }],
+  'POST /api/shop/discounts': [
+    {
+      ask: '/api/shop/discounts',
+      body: { code: '~code', percent: 10, from: '2026-01-01', until: '2026-01-31' },
+      before: aCode,
+      may: admins,
+      roles: ['admin'],
+      ok: 201,
+    },
+  ],
+  'DELETE /api/shop/discounts/{id}': [
+    {
+      ask: '/api/shop/discounts/~fresh',
+      before: aDiscount,
+      may: ['admin'],
+      roles: ['admin'],
       ok: 204,
     },
   ],
@@ -2024,6 +2590,30 @@ async function aCommentOfMuna(world: World) {
   return { fresh: await world.freshComment() }
 }
 
+async function aProduct(world: World) {
+  return world.shop.freshProduct()
+}
+
+async function anOrderOfMuna(world: World) {
+  return { fresh: await world.shop.freshOrder() }
+}
+
+async function aReviewOfMuna(world: World) {
+  return { fresh: await world.shop.freshReview() }
+}
+
+async function aCode(world: World) {
+  return { code: world.shop.freshCode() }
+}
+
+async function aDiscount(world: World) {
+  return { fresh: await world.shop.freshDiscount() }
+}
+
+async function anAddressOfMuna(world: World) {
+  return { fresh: await world.shop.freshAddress() }
+}
+
 async function aHolidayOfZaytoun(world: World) {
   return { fresh: await world.freshHoliday() }
 }
@@ -2052,4 +2642,8 @@ function aBatch(schoolID: string, userID: string) {
     classCount: 0,
     description: 'Matrix',
   }
+}
+
+async function someTasks(world: World) {
+  return world.freshTasks()
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '#tests/support/callers.ts'
-import { namedByNews, reachedBy } from '#tests/support/callers.ts'
+import { namedByDirectory, namedByNews, namedByTasks, reachedBy } from '#tests/support/callers.ts'
 import { misfits, type Schema } from '#tests/support/json-schema.ts'
 import type { World } from '#tests/support/world.ts'
 import { lines, openToSheets, type Line } from './api-lines.ts'
@@ -111,6 +111,8 @@ async function deviation(
   let { anywhere, values } = world.secretsOf(caller, [
     ...((line.namesContacts && reachedBy[name]) ?? []),
     ...((line.namesWriters && namedByNews[name]) ?? []),
+    ...((line.namesColleagues && namedByTasks[name]) ?? []),
+    ...((line.namesStaff && namedByDirectory[name]) ?? []),
   ])
   let told = line.echoes
     ? text.replaceAll(`"value":${JSON.stringify(fill(line.echoes))}`, '')
@@ -140,7 +142,8 @@ function expected(
   caller: Caller,
   opensToSheets: boolean,
 ): { status: number; code?: string } {
-  let { may, ok = 200, others = 404, roles, keys, ungated, unlocked } = line
+  let { may, ok = 200, roles, keys, ungated, unlocked } = line
+  let others = line.but?.[caller.like ?? caller.name] ?? line.others ?? 404
   if (may !== 'everyone' && caller.method === 'sheet' && !opensToSheets)
     return { status: 403, code: 'forbidden' }
   if (may === 'everyone' || may.includes(caller.like ?? caller.name)) return { status: ok }

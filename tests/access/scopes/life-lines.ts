@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { classesToWriteFor } from '#app/models/blog/choices.server.ts'
 import { commentsToDecide, findComment } from '#app/models/blog/comments.server.ts'
 import { countedPosts } from '#app/models/blog/list.server.ts'
@@ -23,6 +24,16 @@ import { readLetter } from '#app/models/correspondence/read.server.ts'
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { inBucket } from '#app/models/in-bucket.server.ts'
+import { createBoard, findBoard, renameBoard } from '#app/models/kanban/boards.server.ts'
+import { archiveCard, restoreCard } from '#app/models/kanban/card-state.server.ts'
+import { CardFields } from '#app/models/kanban/card.ts'
+import { createCard } from '#app/models/kanban/cards.server.ts'
+import { columnsOf, moveColumn, renameColumn } from '#app/models/kanban/columns.server.ts'
+import { findComment as findTaskComment } from '#app/models/kanban/comments.server.ts'
+import { askDueTasks } from '#app/models/kanban/due-tasks.server.ts'
+import { findCardFile } from '#app/models/kanban/files.server.ts'
+import { openNewCard } from '#app/models/kanban/open-board.server.ts'
+import { openCardToChange, openCardToMove, readCard } from '#app/models/kanban/read-card.server.ts'
 import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { keepMessagePicture } from '#app/models/pictures/message-picture.server.ts'
@@ -35,6 +46,11 @@ import {
   blocks,
   chatMessages,
   guardians,
+  kanbanAssignees,
+  kanbanBoards,
+  kanbanCards,
+  kanbanColumns,
+  kanbanLikes,
   letterCopies,
   letterDrafts,
   letterFiles,
@@ -51,6 +67,7 @@ import { isSame, line, type Question } from './question.ts'
 
 type Of<value> = Partial<Record<CallerName, value>>
 
+const staffOfZaytoun: CallerName[] = ['teacher', 'otherTeacher', 'formerTeacher', 'admin']
 const GIF = { type: 'image/gif' as const, bytes: new Uint8Array(1) }
 const readersOfFarm: CallerName[] = [
   'teacher',
@@ -107,6 +124,11 @@ async function faceBelow(
 /** Ids without what makes them a world's own, in order. */
 function named(ids: string[]): string[] {
   return ids.map((id) => id.slice(id.indexOf('_') + 1)).toSorted()
+}
+
+/** To whom a form offers to give a task; another question invites somebody who is nobody yet. */
+function whoMayBeGiven(colleagues: { UID: string }[]): string[] {
+  return named(colleagues.map(({ UID }) => UID)).filter((name) => name !== 'waiting')
 }
 
 /** Whom each may write to. */
@@ -607,5 +629,182 @@ export const lifeQuestions: Question[] = [
     },
     may: staff,
     right: (found, caller) => isSame(found, classesOf[caller] ?? []),
+  }),
+  line({
+    name: 'the form of a task, and whom it may be given to',
+    async ask(current, id) {
+      let opening = await openCardToChange(current, id('office-card'))
+      return opening.ok ? done(whoMayBeGiven(opening.value.colleagues)) : opening
+    },
+    may: staffOfZaytoun,
+    right: (found) => isSame(found, ['hind', 'layla', 'omar', 'zain']),
+  }),
+  line({
+    name: 'the columns to which a task may be moved',
+    async ask(current, id) {
+      let opening = await openCardToMove(current, id('office-card'))
+      return opening.ok ? done(opening.value.columns.length) : opening
+    },
+    may: staffOfZaytoun,
+    right: (columns) => columns === 2,
+  }),
+  line({
+    name: 'the form of a new task, and whom it may be given to',
+    async ask(current, id) {
+      let opening = await openNewCard(current, id('office-to-do'))
+      return opening.ok ? done(whoMayBeGiven(opening.value.colleagues)) : opening
+    },
+    may: staffOfZaytoun,
+    right: (found) => isSame(found, ['hind', 'layla', 'omar', 'zain']),
+  }),
+  line({
+    name: 'a task that is given to a teacher of another school',
+    async ask(current, id) {
+      let adding = await createCard(current, crypto.randomUUID(), id('office-to-do'), {
+        ...v.parse(CardFields, { title: 'x' }),
+        assignees: [id('karim')],
+      })
+      return adding.ok ? done(adding.value) : adding
+    },
+    may: [],
+  }),
+  line({
+    name: 'a board of tasks, to be deleted by its maker and heads',
+    async ask(current, id) {
+      let finding = await findBoard(current, id('office'))
+      return finding.ok ? done(finding.value.mayRemove) : finding
+    },
+    may: staffOfZaytoun,
+    right: (mayRemove, caller) => mayRemove === ['teacher', 'admin'].includes(caller),
+  }),
+  line({
+    name: 'who likes a task: staff, and no more who left the school',
+    async ask(current, id) {
+      let at = current.now
+      let likers = ['layla', 'karim'].map((name) => id(name))
+      await current.db
+        .insert(kanbanLikes)
+        .values(likers.map((accountId) => ({ cardId: id('office-card'), accountId, at })))
+        .onConflictDoNothing()
+      let reading = await readCard(current, id('office-card'))
+      return reading.ok ? done(reading.value.likers.length) : reading
+    },
+    may: staffOfZaytoun,
+    right: (likers) => likers === 1,
+  }),
+  line({
+    name: 'the tasks of one’s own on a home, and none of a school that one left',
+    async ask(current, id) {
+      let cardId = id('office-card')
+      let people = ['layla', 'karim'].map((name) => id(name))
+      await current.db
+        .insert(kanbanAssignees)
+        .values(people.map((accountId) => ({ cardId, accountId })))
+        .onConflictDoNothing()
+      await current.db
+        .update(kanbanAssignees)
+        .set({ dueOn: '2020-01-01' })
+        .where(eq(kanbanAssignees.cardId, cardId))
+      let { reads, read } = askDueTasks(current)
+      return done(read(await Promise.all(reads))?.tasks.length ?? 0)
+    },
+    may: 'everyone',
+    right: (tasks, caller) => tasks === (caller === 'teacher' ? 1 : 0),
+  }),
+  line({
+    name: 'a new board, where one’s own school has twenty and the other one fewer',
+    async ask(current, id) {
+      let key = crypto.randomUUID()
+      let { db } = current
+      let [{ count }] = (await db
+        .select({ count: sql<number>`count(*)` })
+        .from(kanbanBoards)
+        .where(eq(kanbanBoards.schoolId, id('zaytoun')))) as [{ count: number }]
+      let more = Array.from({ length: Math.max(0, 20 - count) }, (_, at) => ({
+        id: id(`many-${at}`),
+        schoolId: id('zaytoun'),
+        name: 'x',
+        createdBy: id('layla'),
+        createdAt: 0,
+      }))
+      await db.insert(kanbanBoards).values(more)
+      let making = await createBoard(current, key, { name: 'x' })
+      await db.delete(kanbanBoards).where(inArray(kanbanBoards.id, [key, ...more.map((b) => b.id)]))
+      return making.ok ? done(null) : making
+    },
+    may: ['foreignTeacher', 'foreignAdmin'],
+  }),
+  line({
+    name: 'other names for a board and its column, and their places',
+    async ask(current, id) {
+      let { db } = current
+      let board = eq(kanbanBoards.id, id('office'))
+      let column = eq(kanbanColumns.id, id('office-to-do'))
+      let read = async () => {
+        let [of] = await db.select().from(kanbanBoards).where(board)
+        let [first] = await db.select().from(kanbanColumns).where(column)
+        return [of, first] as const
+      }
+      let [before, first] = await read()
+      await renameBoard(current, id('office'), { name: 'x', version: before!.version })
+      await renameColumn(current, id('office-to-do'), { name: 'x', version: first!.version })
+      let moving = await moveColumn(current, id('office-to-do'), { after: id('office-done') })
+      let [after, moved] = await read()
+      await db.update(kanbanBoards).set(before!).where(board)
+      await db.update(kanbanColumns).set(first!).where(column)
+      return done([
+        after!.name === 'x',
+        moved!.name === 'x',
+        moved!.rank !== first!.rank,
+        moving.ok,
+      ])
+    },
+    may: 'everyone',
+    right(changed, caller) {
+      let may = staffOfZaytoun.includes(caller)
+      return isSame(changed, [may, may, may, may])
+    },
+  }),
+  line({
+    name: 'the columns of a board',
+    async ask({ db, user }, id) {
+      return done((await db.all(columnsOf(user, sql`${id('office')}`))).length)
+    },
+    may: 'everyone',
+    right: (columns, caller) => columns === (staffOfZaytoun.includes(caller) ? 2 : 0),
+  }),
+  line({
+    name: 'a task put into the archive, and back from there',
+    async ask(current, id) {
+      let { db } = current
+      let card = eq(kanbanCards.id, id('office-card'))
+      let read = async () => (await db.select().from(kanbanCards).where(card))[0]!
+      let before = await read()
+      await archiveCard(current, id('office-card'))
+      let archived = await read()
+      await db.update(kanbanCards).set({ archivedAt: 1 }).where(card)
+      let restoring = await restoreCard(current, id('office-card'))
+      let restored = await read()
+      await db.update(kanbanCards).set({ archivedAt: null }).where(card)
+      let again = await restoreCard(current, id('office-card'))
+      await db.update(kanbanCards).set(before).where(card)
+      let isArchived = archived.archivedAt !== null
+      return done([isArchived, restoring.ok, restored.archivedAt === null, again.ok])
+    },
+    may: 'everyone',
+    right(changed, caller) {
+      let may = staffOfZaytoun.includes(caller)
+      return isSame(changed, [may, may, may, may])
+    },
+  }),
+  line({
+    name: 'what layla said of a task',
+    ask: (current, id) => findTaskComment(current, id('office-said')),
+    may: staffOfZaytoun,
+  }),
+  line({
+    name: 'a file of a task',
+    ask: (current, id) => findCardFile(current, id('office-file')),
+    may: staffOfZaytoun,
   }),
 ]

@@ -85,7 +85,9 @@ import { kinds, type Caller, type CallerName } from '#tests/support/callers.ts'
 import { giveAssignment as storeAssignment } from '#tests/support/give-assignment.ts'
 import type { World } from '#tests/support/world.ts'
 import { lifeQuestions } from './life-lines.ts'
+import { peopleQuestions } from './people-lines.ts'
 import { isSame, line, type Question } from './question.ts'
+import { shopQuestions } from './shop-lines.ts'
 
 const DAY = 86_400_000
 const dayOf = (at: number) => dayIn('Asia/Amman', at)
@@ -1053,6 +1055,8 @@ const questions: Question[] = [
     may: [],
   }),
   ...lifeQuestions,
+  ...peopleQuestions,
+  ...shopQuestions,
 ]
 
 /**

@@ -72,8 +72,8 @@ test('without mail and chat, by a class sheet and before a new password no other
   let face = await show('layla')
   let muna = as('muna')
   expect(await sees(muna, face)).toBe(true)
-  expect(await sees({ ...muna, modulesOff: ['chat'] }, face)).toBe(true)
-  expect(await sees({ ...muna, modulesOff: ['chat', 'mail'] }, face)).toBe(false)
+  expect(await sees({ ...muna, modulesOff: ['chat', 'directory'] }, face)).toBe(true)
+  expect(await sees({ ...muna, modulesOff: ['chat', 'mail', 'directory'] }, face)).toBe(false)
   expect(await sees({ ...as('adam'), method: 'sheet' }, face)).toBe(false)
   let waits = { ...muna, user: { ...muna.user, mustChangePassword: true } }
   expect(await sees(waits, face)).toBe(false)

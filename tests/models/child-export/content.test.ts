@@ -9,6 +9,8 @@ import {
   attempts,
   auditLog,
   classes,
+  classPictureChildren,
+  classPictures,
   devices,
   enrolments,
   guardians,
@@ -20,6 +22,7 @@ import {
   letterFiles,
   letters,
   pairings,
+  pictureConsents,
   recoveryCodes,
   removedAttempts,
   schools,
@@ -624,6 +627,51 @@ test('the files of a child’s letters are in it, to the byte, and in no copy of
   let ofHead = await take('hind')
   expect(Object.keys(ofHead).filter((name) => name.startsWith('files/'))).toEqual([])
   expect(ofHead['index.html']).not.toContain('files/')
+})
+
+test('pictures of its class come with it that are shown now; the others are named', async () => {
+  let { db, take, id, pictures, now } = await openKnownChild()
+  // What every table has of the child is another test's.
+  await db.delete(classPictures)
+  await db.delete(pictureConsents)
+  let add = async (name: string, children: number) => {
+    let about = { httpMetadata: { contentType: 'image/png' }, customMetadata: {} }
+    await pictures.put(`class/object-${name}`, png(), about)
+    await db.insert(classPictures).values({
+      id: name,
+      schoolId: id('zaytoun'),
+      classId: id('butterflies'),
+      authorId: id('layla'),
+      pictureId: `object-${name}`,
+      caption: name,
+      children,
+      createdAt: now - DAY,
+    })
+    await db.insert(classPictureChildren).values({ pictureId: name, pupilId: id('adam') })
+  }
+  await add('garden', 1)
+  await add('circle', 2)
+  await db.insert(classPictureChildren).values({ pictureId: 'circle', pupilId: id('salma') })
+  await db.insert(pictureConsents).values({
+    pupilId: id('adam'),
+    schoolId: id('zaytoun'),
+    answer: 'given',
+    answeredBy: id('muna'),
+    answeredAt: now,
+  })
+  for (let asker of ['muna', 'hind'] as const) {
+    let files = await take(asker)
+    let given = Object.keys(files).filter((name) => name.startsWith('class-pictures/'))
+    expect(given).toEqual(['class-pictures/garden.png'])
+    let data = JSON.parse(files['data.json']!)
+    expect(data.classPictures.map(({ caption }: { caption: string }) => caption)).toEqual([
+      'circle',
+      'garden',
+    ])
+    expect(data.pictureConsents).toMatchObject([
+      { answer: 'given', answeredBy: asker === 'muna' ? 'you' : 'guardian', askedAt: null },
+    ])
+  }
 })
 
 test('of many files a copy has the newest hundred, each in a step of its own', async () => {

@@ -194,7 +194,7 @@ test('copies of many take turns: a long history does not hold up the others', as
   let asking = await askForCopy(as('hind', now + 1), 'salma', 'ar')
   if (!asking.ok) throw new Error(asking.reason)
   let order: string[] = []
-  for (let step = 0; (await statesOf(db)).includes('waiting') || step < 12; step++) {
+  for (let step = 0; (await statesOf(db)).includes('waiting') || step < 14; step++) {
     await makeNextPiece(workshop, now + 2 + step)
     order.push((await statesOf(db)).join(' '))
   }
@@ -205,9 +205,9 @@ test('copies of many take turns: a long history does not hold up the others', as
 test('200,000 attempts: each exactly once, as in the database, 5,000 a step', async () => {
   let { db, as, now, pictures, copy, workshop } = await openHistory(200_000)
   let steps = await makeAll(workshop, now + 1)
-  // Page, data, lessons, picture and files of letters, and the pieces of the attempts: the last one
-  // is empty.
-  expect(steps).toBe(5 + 41)
+  // Page, data, lessons, picture, files of letters and pictures of its class, and the pieces of the
+  // attempts: the last one is empty.
+  expect(steps).toBe(6 + 41)
   let largest = Math.max(...[...pictures.held.values()].map(({ value }) => value.length))
   expect(largest).toBeLessThan(500_000)
 

@@ -67,6 +67,8 @@ const summary: HeadSummary = {
   today: TODAY,
   coming: null,
   posts: [],
+  due: null,
+  isAskedForPictures: false,
   marks: { children: 2, attempts: 5, moves: 1 },
   period: { kind: 'weekly', first: '2026-11-22', last: '2026-11-28' },
   classes: [

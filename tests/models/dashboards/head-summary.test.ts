@@ -289,9 +289,10 @@ test('the summary is the school’s head’s and a supervisor’s, and names no 
   await practise('adam', '2026-11-16')
   let { firstWeek, ...own } = await summary()
   expect(firstWeek).toMatchObject({ pupils: 3 })
-  // A supervisor has no school's calendar.
+  // A supervisor has no school's calendar, and none of its boards.
   expect(own.coming).toEqual({ today: '2026-11-20', times: [] })
-  expect(await summary('sara')).toEqual({ ...own, coming: null })
+  expect(own.due).toEqual({ today: '2026-11-20', tasks: [] })
+  expect(await summary('sara')).toEqual({ ...own, coming: null, due: null })
   expect(JSON.stringify({ own, firstWeek })).not.toContain('آدم')
   for (let person of ['layla', 'adam', 'muna', 'rima', 'karim'] as const)
     expect(await headSummary(as(person), 'zaytoun')).toEqual({ ok: false, reason: 'notFound' })

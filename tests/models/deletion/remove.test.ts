@@ -65,7 +65,7 @@ test('a deleted child is in no column of any table, and in no object of the buck
   // The test would prove nothing of a table in which she never was.
   let childTables = rowsOfChild.map(({ table }) => table)
   expect(childTables.filter((table) => !isKnown.has(table))).toEqual([])
-  expect(tracesInBucket(pictures.held, texts)).toHaveLength(3)
+  expect(tracesInBucket(pictures.held, texts)).toHaveLength(4)
 
   await deleteChild(school)
   expect(await tracesOf(db, texts)).toEqual([])
@@ -74,6 +74,20 @@ test('a deleted child is in no column of any table, and in no object of the buck
     Object.fromEntries(Object.keys(await rollupDifferences(db)).map((name) => [name, 0])),
   )
   expect(Object.values(await countDifferences(db)).filter(Boolean)).toEqual([])
+})
+
+test('pictures of her class that name her go, whoever else is in them; others stay', async () => {
+  let school = await openWithChild()
+  let { db, as } = school
+  await askDeletion(as('hind'), child.id)
+  await deleteChild(school)
+  let left = await db.select().from(schema.classPictures)
+  expect(left.map(({ id }) => id)).toEqual(['picture-by-her'])
+  expect(await db.select().from(schema.classPictureChildren)).toEqual([
+    { pictureId: 'picture-by-her', pupilId: 'adam' },
+  ])
+  let consents = await db.select().from(schema.pictureConsents)
+  expect(consents.map(({ pupilId }) => pupilId)).toEqual(['adam'])
 })
 
 test('pictures that she showed before, and that no table names, go within a day', async () => {

@@ -20,6 +20,7 @@ const notes: Target = {
       w.displayName as authorName,
       n.pupilId,
       n.text as words,
+      null as picture,
       n.pupilId as place
     from family_notes n
     join accounts w on w.id = n.authorId

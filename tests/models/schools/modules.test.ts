@@ -51,6 +51,9 @@ test('what is switched off for all schools is nowhere, and a head is told so', a
       { name: 'mail', on: true, offForAll: false },
       { name: 'chat', on: true, offForAll: false },
       { name: 'blog', on: true, offForAll: false },
+      { name: 'kanban', on: true, offForAll: false },
+      { name: 'directory', on: true, offForAll: false },
+      { name: 'shop', on: true, offForAll: false },
     ],
   })
 })
@@ -64,6 +67,14 @@ test('only a head chooses, and the log says what is off, once for each change', 
   for (let _ of [1, 2]) await switchModules(as('hind'), { on: [] })
   let lines = await db.select().from(auditLog)
   expect(lines.map(({ action, subjectId, detail }) => [action, subjectId, detail])).toEqual([
-    ['modulesSwitched', 'zaytoun', { off: 'calendar,mail,chat,blog' }],
+    ['modulesSwitched', 'zaytoun', { off: 'calendar,mail,chat,blog,kanban,directory,shop' }],
   ])
+})
+
+test('families have no tasks, whatever their school uses', async () => {
+  let { as } = await openModules()
+  for (let person of ['hind', 'layla'] as const)
+    expect(hasModule(as(person), 'kanban'), person).toBe(true)
+  for (let person of ['adam', 'muna', 'sara'] as const)
+    expect(hasModule(as(person), 'kanban'), person).toBe(false)
 })

@@ -7,6 +7,7 @@ import { translate } from '#app/locales/translate.ts'
 import type { HeadSummary } from '#app/models/dashboards/head-summary.server.ts'
 import { NewsCard } from '#app/routes/blog/news-card.tsx'
 import { ComingEvents } from '#app/routes/calendar/coming-events.tsx'
+import { DueTasksCard } from '#app/routes/kanban/due-tasks.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { HowCounted } from '#app/ui/how-counted.tsx'
@@ -44,6 +45,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
     marks,
     coming,
     posts,
+    due,
   } = summary
   let name = nameOf(school, locale)
   let month = href('/dashboard/admin/print')
@@ -68,6 +70,7 @@ export function HeadSummaryPage({ summary, locale, children }: Props) {
       {firstWeek && <FirstWeekPanel week={firstWeek} locale={locale} />}
       <HeadSentence classes={classes} today={today} locale={locale} />
       <ComingEvents coming={coming} locale={locale} />
+      <DueTasksCard due={due} locale={locale} />
       <div className="head-row">
         <PractisedChart weeks={weeks} taking={taking} locale={locale} />
         <ToDoCard summary={summary} locale={locale} />

@@ -2,10 +2,10 @@
 const LONGEST = 80
 
 /**
- * The address of a title: its letters and digits, in any script, joined by hyphens. `post` where
- * there is none of them.
+ * The address of a title: its letters and digits, in any script, joined by hyphens; `otherwise`
+ * where there is none of them.
  */
-export function slugOf(title: string): string {
+export function slugOf(title: string, otherwise: string): string {
   let words = title
     .normalize('NFC')
     .toLowerCase()
@@ -17,5 +17,5 @@ export function slugOf(title: string): string {
     if (longer.length > LONGEST) break
     slug = longer
   }
-  return slug || [...(words?.[0] ?? 'post')].slice(0, LONGEST / 2).join('')
+  return slug || [...(words?.[0] ?? otherwise)].slice(0, LONGEST / 2).join('')
 }

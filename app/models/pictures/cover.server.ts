@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Current } from '#app/models/current.ts'
 import { done, type Outcome } from '#app/models/outcome.ts'
-import { cleanPicture, COVER_BYTES } from '#app/models/pictures/clean-picture.ts'
-import { isOwnCover, keepPicture } from '#app/models/pictures/store.server.ts'
+import { cleanPicture, COVER_BYTES } from './clean-picture.ts'
+import { isOwnCover, keepPicture } from './store.server.ts'
 
 /**
- * Keeps a picture for a cover and answers its id. It is its sender's alone until a post has it; one
- * that no post has within a day is swept away.
+ * Keeps a picture for a post, a card or a product and answers its id. It is its sender's alone until
+ * one has it; one that none has within a day is swept away.
  */
 export async function keepCover(current: Current, bytes: Uint8Array): Promise<Outcome<string>> {
   let cleaning = cleanPicture(bytes, COVER_BYTES)

@@ -1,0 +1,147 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { nameOrder } from '#app/models/access/name-search.server.ts'
+import { staffVisibleTo } from '#app/models/access/visible.server.ts'
+import { isStaff } from '#app/models/can.ts'
+import { isGuardian, type Current } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { rows } from '#db/rows.ts'
+import { MOST_FOLLOWED } from './profile.ts'
+import { isStaffMember, readsDirectory } from './rows.server.ts'
+
+type Cut = { limit: number; offset: number }
+
+const FollowRow = v.strictObject({ isFollowed: v.picklist([0, 1]) })
+const FollowerRow = v.strictObject({
+  UID: v.string(),
+  displayName: v.string(),
+  imageURL: v.nullable(v.string()),
+  role: v.picklist(['admin', 'teacher', 'student', 'super']),
+  since: v.number(),
+})
+export type Follower = v.InferOutput<typeof FollowerRow>
+const CountRow = v.strictObject({ total: v.number() })
+
+/** Whether the caller follows anybody at all: staff and guardians do, a child's account does not. */
+export function canFollow(current: Current): boolean {
+  let { user } = current
+  return readsDirectory(current) && (isStaff(user) || isGuardian(user))
+}
+
+/**
+ * Follows the posts of a head or teacher whom the caller reads of, or no longer; said twice, it is
+ * once. Whom the caller reads of no more they follow no more: with it such rows go, because no list
+ * shows them to be taken back, and they would count among the most that one follows.
+ */
+export async function follow(current: Current, accountID: string, follows: boolean) {
+  if (!canFollow(current)) return refuse('notFound')
+  let { db, user, now } = current
+  if (accountID === user.UID) return refuse('notFound')
+  let meant = sql`
+    select a.id
+    from accounts a
+    where ${isStaffMember(user, accountID)}`
+  let change = follows
+    ? sql`
+        insert into staff_follows (staffId, followerId, at)
+        select id, ${user.UID}, ${now}
+        from (${meant})
+        where (
+          select count(*)
+          from staff_follows w
+          where w.followerId = ${user.UID}
+        ) < ${MOST_FOLLOWED}
+        on conflict do nothing`
+    : sql`
+        delete from staff_follows
+        where followerId = ${user.UID}
+          and staffId = (${meant})`
+  let unread = sql`
+    delete from staff_follows
+    where followerId = ${user.UID}
+      and staffId not in (
+        select a.id
+        from staff_follows o
+        join accounts a on a.id = o.staffId
+        where o.followerId = ${user.UID}
+          and ${staffVisibleTo(user)}
+      )`
+  let [, , [row]] = await db.batch([
+    db.run(unread),
+    db.run(change),
+    rows(
+      db,
+      FollowRow,
+      sql`
+        select exists (
+          select 1
+          from staff_follows w
+          where w.staffId = m.id
+            and w.followerId = ${user.UID}
+        ) as isFollowed
+        from (${meant}) m`,
+    ),
+  ])
+  if (!row) return refuse('notFound')
+  if ((row.isFollowed === 1) !== follows) return refuse('tooManyFollowed')
+  return done({ follows })
+}
+
+/** Whether a follower `b` of an account `a` counts: they are at its school, or have a child there. */
+const isNear = sql`(
+    b.disabledAt is null
+    and (
+      b.schoolId = a.schoolId
+      or exists (
+        select 1
+        from guardians g
+        join accounts p on p.id = g.pupilId
+        where g.guardianId = b.id
+          and g."until" is null
+          and p.schoolId = a.schoolId
+      )
+    )
+  )`
+
+/** How many follow an account `a`. */
+export const countOfFollowers = sql`(
+  select count(*)
+  from staff_follows w
+  join accounts b on b.id = w.followerId
+  where w.staffId = a.id
+    and ${isNear}
+)`
+
+/** Who follows the caller, by name; nobody else is told. */
+export async function listFollowers(current: Current, { limit, offset }: Cut) {
+  let { db, user } = current
+  if (!readsDirectory(current) || !isStaff(user)) return refuse('notFound')
+  let [items, [counted]] = await db.batch([
+    rows(
+      db,
+      FollowerRow,
+      sql`
+        select
+          b.id as UID,
+          b.displayName,
+          iif(b.schoolId is null, null, b.imageUrl) as imageURL,
+          b.role,
+          w.at as since
+        from accounts a
+        join staff_follows w on w.staffId = a.id
+        join accounts b on b.id = w.followerId
+        where a.id = ${user.UID}
+          and ${isNear}
+        order by ${nameOrder(sql`b.displayName`)}, b.id
+        limit ${limit}
+        offset ${offset}`,
+    ),
+    rows(
+      db,
+      CountRow,
+      sql`select ${countOfFollowers} as total from accounts a where a.id = ${user.UID}`,
+    ),
+  ])
+  return done({ items, total: counted?.total ?? 0 })
+}

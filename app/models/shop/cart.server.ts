@@ -1,0 +1,368 @@
+import 'server-only'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { productsVisibleTo } from '#app/models/access/visible.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { done, refuse } from '#app/models/outcome.ts'
+import { rows } from '#db/rows.ts'
+import {
+  deliveries,
+  MOST_ADDRESSES,
+  MOST_LINES,
+  MOST_OF_ONE,
+  type Address,
+  type Delivery,
+  type KeptAddress,
+} from './order.ts'
+import { colours } from './product.ts'
+import { shopOf, type Shop } from './reader.server.ts'
+import { totalOf } from './total.ts'
+
+const flag = v.picklist([0, 1])
+
+const LineRow = v.strictObject({
+  variantID: v.string(),
+  productID: v.string(),
+  slug: v.string(),
+  nameAr: v.string(),
+  nameEn: v.string(),
+  code: v.string(),
+  size: v.string(),
+  colour: v.picklist(['', ...colours]),
+  price: v.number(),
+  taxRate: v.number(),
+  quantity: v.number(),
+  stock: v.number(),
+  isForSale: flag,
+  pictureID: v.nullable(v.string()),
+})
+const ChoiceRow = v.strictObject({
+  discountCode: v.string(),
+  delivery: v.picklist(deliveries),
+  addressID: v.nullable(v.string()),
+})
+const DiscountRow = v.strictObject({
+  discountID: v.string(),
+  code: v.string(),
+  percent: v.nullable(v.number()),
+  amount: v.nullable(v.number()),
+})
+const SettingsRow = v.strictObject({
+  bankDetails: v.string(),
+  homePrice: v.nullable(v.number()),
+})
+const AddressRow = v.strictObject({
+  addressID: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  street: v.string(),
+  city: v.string(),
+  region: v.string(),
+  postcode: v.string(),
+  isDefault: flag,
+})
+
+/** What is in the caller's cart of a school, the first first. */
+export function linesOf({ user }: Current, { school, currency }: Shop): SQL {
+  return sql`
+    select
+      k.variantId as variantID,
+      p.id as productID,
+      p.slug,
+      p.nameAr,
+      p.nameEn,
+      p.code,
+      x.size,
+      x.colour,
+      p.sellingPrice as price,
+      p.taxRate,
+      k.quantity,
+      x.stock,
+      (p.state = 'shown' and p.currency = ${currency} and ${productsVisibleTo(user)}) as isForSale,
+      (
+        select i.pictureId
+        from product_pictures i
+        where i.productId = p.id
+        order by i.place
+        limit 1
+      ) as pictureID
+    from cart_lines k
+    join product_variants x on x.id = k.variantId
+    join products p on p.id = x.productId
+    where k.accountId = ${user.UID}
+      and k.schoolId = ${school.schoolID}
+    order by k.addedAt, k.rowid`
+}
+
+/** A discount `d` that the caller's cart names and that can be used at this moment. */
+export function usableDiscount({ now }: Current, { school, currency }: Shop, code: SQL): SQL {
+  return sql`
+    select d.id as discountID, d.code, d.percent, d.amount
+    from discounts d
+    where d.schoolId = ${school.schoolID}
+      and d.code = ${code}
+      and not d.isOff
+      and d.startsAt <= ${now}
+      and d.endsAt > ${now}
+      and (d.most is null or d.used < d.most)
+      and (d.amount is null or d.currency = ${currency})`
+}
+
+/**
+ * The caller's cart of a school: what is in it, what they chose on the way to an order, their
+ * address book, and what all of it costs. `obstacle`: why it cannot be ordered as it is.
+ */
+export async function readCart(current: Current, schoolID?: string) {
+  let shop = shopOf(current, schoolID)
+  if (!shop) return refuse('notFound')
+  let { db, user } = current
+  let chosen = sql`
+    from carts c
+    where c.accountId = ${user.UID}
+      and c.schoolId = ${shop.school.schoolID}`
+  let [found, [choice], [discount], [settings], kept] = await db.batch([
+    rows(db, LineRow, linesOf(current, shop)),
+    rows(db, ChoiceRow, sql`select c.discountCode, c.delivery, c.addressId as addressID ${chosen}`),
+    rows(db, DiscountRow, usableDiscount(current, shop, sql`(select c.discountCode ${chosen})`)),
+    rows(
+      db,
+      SettingsRow,
+      sql`
+        select
+          s.bankDetails,
+          iif(s.currency = ${shop.currency}, s.homePrice, null) as homePrice
+        from shop_settings s
+        where s.schoolId = ${shop.school.schoolID}`,
+    ),
+    rows(
+      db,
+      AddressRow,
+      sql`
+        select
+          a.id as addressID,
+          a.name,
+          a.phone,
+          a.street,
+          a.city,
+          a.region,
+          a.postcode,
+          a.isDefault
+        from shop_addresses a
+        where a.accountId = ${user.UID}
+        order by a.createdAt, a.id
+        limit ${MOST_ADDRESSES}`,
+    ),
+  ])
+  let lines = found.map(({ isForSale, ...line }) => ({ ...line, isForSale: isForSale === 1 }))
+  let addresses: KeptAddress[] = kept.map(({ isDefault, ...address }) => ({
+    ...address,
+    isDefault: isDefault === 1,
+  }))
+  let getting = gettingOf(choice, settings, addresses)
+  // What is sold no more may be priced in another money.
+  let payable = lines.filter((line) => line.isForSale)
+  return done({
+    ...shop,
+    lines,
+    discountCode: choice?.discountCode ?? '',
+    discount: discount ?? null,
+    ...getting,
+    addresses,
+    total: totalOf(payable, discount ?? null, getting.shipping),
+    obstacle: obstacleOf(lines),
+  })
+}
+export type Cart = Extract<Awaited<ReturnType<typeof readCart>>, { ok: true }>['value']
+
+/** How the caller gets it: at home only where the school delivers there, also since they chose. */
+function gettingOf(
+  choice: v.InferOutput<typeof ChoiceRow> | undefined,
+  { bankDetails, homePrice }: v.InferOutput<typeof SettingsRow> = {
+    bankDetails: '',
+    homePrice: null,
+  },
+  addresses: KeptAddress[],
+) {
+  let home = choice?.delivery === 'home' ? homePrice : null
+  let delivery: Delivery = home === null ? 'school' : 'home'
+  let address =
+    addresses.find(({ addressID }) => addressID === choice?.addressID) ??
+    addresses.find(({ isDefault }) => isDefault)
+  return {
+    delivery,
+    shipping: home ?? 0,
+    homePrice,
+    bankDetails,
+    address: address ?? null,
+  }
+}
+
+type Line = { isForSale: boolean; stock: number; quantity: number }
+
+function obstacleOf(lines: Line[]): 'cartEmpty' | 'cartChanged' | 'stockShort' | null {
+  if (lines.length === 0) return 'cartEmpty'
+  if (lines.some(({ isForSale }) => !isForSale)) return 'cartChanged'
+  return lines.some(({ stock, quantity }) => quantity > stock) ? 'stockShort' : null
+}
+
+const PutRow = v.strictObject({ schoolID: v.string(), stock: v.number(), isFull: flag })
+
+/**
+ * Puts so many of a variant into the caller's cart, in place of as many as there were: sent twice
+ * it is the same. None takes it out. No more than there are, and no more than 20.
+ */
+export async function putInCart(current: Current, variantID: string, quantity: number) {
+  if (!shopOf(current)) return refuse('notFound')
+  let { db } = current
+  if (quantity === 0) {
+    await putting(current, variantID, quantity)
+    return done({ quantity })
+  }
+  let [[found]] = await db.batch([
+    rows(db, PutRow, soldVariant(current, variantID)),
+    putting(current, variantID, quantity),
+  ])
+  if (!found) return refuse('notFound')
+  if (found.isFull === 1) return refuse('cartFull')
+  if (found.stock === 0) return refuse('stockShort')
+  return done({ quantity: Math.min(found.stock, quantity, MOST_OF_ONE), schoolID: found.schoolID })
+}
+
+/**
+ * Puts so many of each into the caller's cart, as `putInCart` does, in one transaction. What is sold
+ * out or gone by now stays as it is: the cart says so beside it.
+ */
+export async function putAllInCart(
+  current: Current,
+  wanted: { variantID: string; quantity: number }[],
+) {
+  if (!shopOf(current)) return refuse('notFound')
+  let [first, ...others] = wanted
+    .slice(0, MOST_LINES)
+    .map(({ variantID, quantity }) => putting(current, variantID, quantity))
+  if (first) await current.db.batch([first, ...others])
+  return done(undefined)
+}
+
+/** A variant that the caller may buy: of which school, how many, whether the cart takes no more. */
+function soldVariant({ user }: Current, variantID: string): SQL {
+  return sql`
+    select
+      p.schoolId as schoolID,
+      x.stock,
+      (
+        select count(*)
+        from cart_lines k
+        where k.accountId = ${user.UID}
+          and k.schoolId = p.schoolId
+          and k.variantId <> ${variantID}
+      ) >= ${MOST_LINES} as isFull
+    from product_variants x
+    join products p on p.id = x.productId
+    where x.id = ${variantID}
+      and p.state = 'shown'
+      and ${productsVisibleTo(user)}`
+}
+
+function putting(current: Current, variantID: string, quantity: number) {
+  let { db, user, now } = current
+  if (quantity === 0)
+    return db.run(sql`
+      delete from cart_lines
+      where accountId = ${user.UID}
+        and variantId = ${variantID}`)
+  let most = Math.min(quantity, MOST_OF_ONE)
+  return db.run(sql`
+    insert into cart_lines (accountId, variantId, schoolId, quantity, addedAt)
+    select ${user.UID}, ${variantID}, schoolID, min(stock, ${most}), ${now}
+    from (${soldVariant(current, variantID)})
+    where stock > 0
+      and not isFull
+    on conflict (accountId, variantId) do update set quantity = excluded.quantity`)
+}
+
+type Choice = {
+  discountCode?: string | undefined
+  delivery?: Delivery | undefined
+  addressID?: string | undefined
+}
+
+/** Keeps what the caller chose on the way to an order; what is left out stays as it was. */
+export async function chooseInCart(current: Current, schoolID: string | undefined, choice: Choice) {
+  let shop = shopOf(current, schoolID)
+  if (!shop) return refuse('notFound')
+  let { db, user } = current
+  let code = choice.discountCode?.trim().toUpperCase().slice(0, 20)
+  await db.run(sql`
+    insert into carts (accountId, schoolId, discountCode, delivery, addressId)
+    values (
+      ${user.UID}, ${shop.school.schoolID}, ${code ?? ''}, ${choice.delivery ?? 'school'},
+      ${choice.addressID ?? null}
+    )
+    on conflict (accountId, schoolId) do update
+    set
+      discountCode = coalesce(${code ?? null}, discountCode),
+      delivery = coalesce(${choice.delivery ?? null}, delivery),
+      addressId = coalesce(${choice.addressID ?? null}, addressId)`)
+  return done(undefined)
+}
+
+const CountRow = v.strictObject({ total: v.number(), own: v.number() })
+
+/**
+ * Adds an address to the caller's book. `key` (a UUID) is the form's and becomes its id: sent
+ * twice, there is one. The default one is the one that carts take by themselves.
+ */
+export async function keepAddress(
+  current: Current,
+  key: string,
+  address: Address,
+  isDefault: boolean,
+) {
+  if (!shopOf(current)) return refuse('notFound')
+  let { db, user, now } = current
+  let [, , [counted]] = await db.batch([
+    db.run(sql`
+      insert into shop_addresses (
+        id, accountId, name, phone, street, city, region, postcode, isDefault, createdAt
+      )
+      select
+        ${key}, ${user.UID}, ${address.name}, ${address.phone}, ${address.street},
+        ${address.city}, ${address.region}, ${address.postcode}, ${isDefault ? 1 : 0}, ${now}
+      where (select count(*) from shop_addresses where accountId = ${user.UID}) < ${MOST_ADDRESSES}
+      on conflict do nothing`),
+    db.run(sql`
+      update shop_addresses
+      set isDefault = 0
+      where accountId = ${user.UID}
+        and id <> ${key}
+        and ${isDefault ? 1 : 0}
+        and changes() > 0`),
+    rows(
+      db,
+      CountRow,
+      sql`
+        select count(*) as total, coalesce(sum(id = ${key}), 0) as own
+        from shop_addresses
+        where accountId = ${user.UID}`,
+    ),
+  ])
+  if (counted!.own > 0) return done({ addressID: key })
+  return counted!.total >= MOST_ADDRESSES ? refuse('tooManyAddressesKept') : refuse('notFound')
+}
+
+/** Takes an address out of the caller's book; orders keep what they had. */
+export async function removeAddress(current: Current, addressID: string) {
+  if (!shopOf(current)) return refuse('notFound')
+  let { db, user } = current
+  let [gone] = await rows(
+    db,
+    v.strictObject({ id: v.string() }),
+    sql`
+      delete from shop_addresses
+      where id = ${addressID}
+        and accountId = ${user.UID}
+      returning id`,
+  )
+  return gone ? done(undefined) : refuse('notFound')
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { message } from '#app/locales/message.ts'
+import { saysSomething, tidyText } from '#app/models/plain-text.ts'
+
+export const MOST_REVIEW = 1000
+/** So many of the newest stand below a product, and are counted by stars. */
+export const REVIEWS_SHOWN = 50
+export const stars = [5, 4, 3, 2, 1] as const
+export type ReviewState = 'waiting' | 'shown' | 'declined'
+
+/** A review with the name of who bought it; parents learn nothing else of each other. */
+export type Review = {
+  reviewID: string
+  stars: number
+  text: string
+  state: ReviewState
+  createdAt: number
+  helpful: number
+  displayName: string
+  isOwn: boolean
+  isHelpful: boolean
+}
+
+export const NewReview = v.object({
+  stars: v.picklist(stars, message('starsRequired')),
+  text: v.pipe(
+    v.string(message('reviewRequired')),
+    v.transform(tidyText),
+    v.maxLength(MOST_REVIEW, message('reviewTooLong')),
+    v.check(saysSomething, message('reviewRequired')),
+  ),
+})
+export type NewReview = v.InferOutput<typeof NewReview>

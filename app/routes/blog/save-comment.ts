@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { NewComment } from '#app/models/blog/comment.ts'
+import { writeComment } from '#app/models/blog/comments.server.ts'
+import type { PostRef } from '#app/models/blog/read.server.ts'
+import type { Current } from '#app/models/current.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import type { CommentAnswer } from './comment-answer.ts'
+import { isKey } from './form-values.ts'
+
+const Key = v.pipe(v.string(), v.uuid())
+
+/** Saves the comment that a form below a post sent, or shows it again with what is wrong. */
+export async function saveComment(
+  request: Request,
+  current: Current,
+  ref: PostRef,
+  { pathname, search }: URL,
+) {
+  let form = await request.formData()
+  let key = v.safeParse(Key, form.get('key'))
+  let values = {
+    key: key.success ? key.output : uuid(),
+    text: String(form.get('text') ?? ''),
+    parentID: String(form.get('parent') ?? '') || null,
+  }
+  let parsed = v.safeParse(NewComment, values, { abortPipeEarly: true })
+  if (!parsed.success) {
+    let [key = ''] = v.flatten<typeof NewComment>(parsed.issues).nested?.text ?? []
+    let problem = isKey(key) ? key : 'invalid'
+    return data<CommentAnswer>({ ...values, problem }, { status: 422 })
+  }
+  let writing = await writeComment(current, values.key, ref, parsed.output)
+  if (writing.ok)
+    return redirect(`${pathname}${search}#comments`, {
+      status: 303,
+      headers: {
+        'Set-Cookie': leaveFlash(
+          writing.value.state === 'waiting' ? 'commentWaits' : 'commentShown',
+        ),
+      },
+    })
+  if (writing.reason === 'notFound') return valueOrThrow(writing)
+  return data<CommentAnswer>(
+    { ...values, problem: writing.reason },
+    { status: statusOf[writing.reason] },
+  )
+}

@@ -1,0 +1,22 @@
+import { isolated } from '#app/locales/isolated.ts'
+import { isEnglish, type Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { StaffMember } from '#app/models/directory/profile.ts'
+
+/** What somebody teaches, in words; empty where they have not said. */
+export function subjectsOf({ subjects }: Pick<StaffMember, 'subjects'>, locale: Locale): string {
+  let t = translate(locale)
+  return new Intl.ListFormat(locale).format(
+    subjects.map((subject) => t(`reports:subjects.${subject}`)),
+  )
+}
+
+/** The classes that somebody teaches now, by name. */
+export function classesOf({ classes }: Pick<StaffMember, 'classes'>, locale: Locale): string {
+  return new Intl.ListFormat(locale).format(classes.map(({ name }) => isolated(name)))
+}
+
+/** What was written in the reader's language, or else in the other one. */
+export function inLanguage(arabic: string, english: string, locale: Locale): string {
+  return isEnglish(locale) ? english || arabic : arabic || english
+}

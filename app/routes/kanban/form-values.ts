@@ -1,0 +1,139 @@
+import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
+import errors from '#app/locales/en/errors.ts'
+import type { MessageKey } from '#app/locales/message.ts'
+import { CardFields, Place, type Card } from '#app/models/kanban/card.ts'
+
+const Key = v.pipe(v.string(), v.uuid())
+
+/** The key that a form brought, by which it is known when it is sent twice. */
+export function keyIn(form: FormData): string {
+  let key = v.safeParse(Key, form.get('key'))
+  return key.success ? key.output : uuid()
+}
+
+export function textIn(form: FormData, name: string): string {
+  let value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Whether what a schema says is one of our messages. */
+export function isKey(text: string): text is MessageKey {
+  return Object.hasOwn(errors, text)
+}
+
+/** The first thing that is wrong with a form of one field. */
+export function problemIn(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): MessageKey {
+  let [{ message }] = issues
+  return isKey(message) ? message : 'invalid'
+}
+
+/** A form of one name, as it was filled in. */
+export type NameAnswer = { name: string; key: string; problem?: MessageKey; isStale?: true }
+
+/** A card's form as it was filled in, right or wrong: it is shown again as it was. */
+export type CardValues = {
+  key: string
+  version: string
+  title: string
+  description: string
+  priority: string
+  dueFrom: string
+  dueOn: string
+  assignees: string[]
+  /** The id of a picture that was sent before and is kept. */
+  coverKept: string
+  coverAlt: string
+  coverRemove: boolean
+}
+export type CardAnswer = {
+  values: CardValues
+  problems: Partial<Record<keyof CardValues | 'cover', MessageKey>>
+  /** Someone else changed the card while it was being filled in. */
+  isStale?: true
+}
+
+export function cardValuesIn(form: FormData): CardValues {
+  let text = (name: string) => textIn(form, name)
+  return {
+    key: keyIn(form),
+    version: text('version'),
+    title: text('title'),
+    description: text('description').replaceAll('\r\n', '\n'),
+    priority: text('priority'),
+    dueFrom: text('dueFrom'),
+    dueOn: text('dueOn'),
+    assignees: form.getAll('assignee').map(String).slice(0, 100),
+    coverKept: text('coverKept'),
+    coverAlt: text('coverAlt'),
+    coverRemove: form.has('coverRemove'),
+  }
+}
+
+/** A form for a new card. */
+export function newValues(): CardValues {
+  return {
+    key: uuid(),
+    version: '',
+    title: '',
+    description: '',
+    priority: 'medium',
+    dueFrom: '',
+    dueOn: '',
+    assignees: [],
+    coverKept: '',
+    coverAlt: '',
+    coverRemove: false,
+  }
+}
+
+/** A card as its form shows it. */
+export function valuesOf(card: Card & { description: string }): CardValues {
+  return {
+    key: uuid(),
+    version: String(card.version),
+    title: card.title,
+    description: card.description,
+    priority: card.priority,
+    dueFrom: card.dueFrom ?? '',
+    dueOn: card.dueOn ?? '',
+    assignees: card.assignees.map(({ UID }) => UID),
+    coverKept: card.coverID ?? '',
+    coverAlt: card.coverAlt,
+    coverRemove: false,
+  }
+}
+
+/** The card that a form says, or what is wrong with it; what is empty is left out. */
+export function parseCard({ title, description, assignees, coverAlt, ...values }: CardValues) {
+  let parsed = v.safeParse(
+    CardFields,
+    {
+      title,
+      description,
+      assignees,
+      coverAlt,
+      priority: values.priority || undefined,
+      dueFrom: values.dueFrom || null,
+      dueOn: values.dueOn || null,
+    },
+    { abortPipeEarly: true },
+  )
+  if (parsed.success) return { ok: true as const, fields: parsed.output }
+  let { nested = {} } = v.flatten<typeof CardFields>(parsed.issues)
+  let problems = Object.entries(nested).map(([field, [key = ''] = ['']]) => [
+    field.split('.')[0],
+    isKey(key) ? key : 'invalid',
+  ])
+  return { ok: false as const, problems: Object.fromEntries(problems) as CardAnswer['problems'] }
+}
+
+/** A place as a form says it: after what stands there (empty: first), or counted; else the end. */
+export function placeIn(form: FormData) {
+  let after = form.get('after')
+  let position = textIn(form, 'position').trim()
+  return v.safeParse(Place, {
+    ...(typeof after === 'string' && { after: after || null }),
+    ...(position && { position: Number(position) }),
+  })
+}

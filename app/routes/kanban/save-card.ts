@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import type { Current } from '#app/models/current.ts'
+import type { CardFields } from '#app/models/kanban/card.ts'
+import { statusOf, type Outcome, type Reason } from '#app/models/outcome.ts'
+import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
+import { cardValuesIn, parseCard, type CardAnswer, type CardValues } from './form-values.ts'
+
+type Written = { cardID: string }
+/** Undefined leaves the card's own. */
+type Cover = string | null | undefined
+
+/** What a form shows beside its fields, and not as a page of its own. */
+const beside: Partial<Record<Reason, keyof CardAnswer['problems']>> = {
+  tooManyCards: 'title',
+  archiveFull: 'title',
+  personUnknown: 'assignees',
+}
+
+/**
+ * Saves what a card's form sent, or shows it again: a picture that came with it is kept, whatever
+ * else is refused. `coverOf` is the card's own picture, which it may keep.
+ */
+export async function saveCard(
+  form: FormData,
+  current: Current,
+  save: (
+    card: CardFields & { cover?: Cover },
+    about: { key: string; version: number },
+  ) => Promise<Outcome<Written>>,
+  coverOf: string | null = null,
+) {
+  let values = cardValuesIn(form)
+  let problems: CardAnswer['problems'] = {}
+  let file = form.get('cover')
+  if (file instanceof File && file.size > 0) {
+    let keeping = await keepCover(current, new Uint8Array(await file.arrayBuffer()))
+    if (keeping.ok) Object.assign(values, { coverKept: keeping.value, coverRemove: false })
+    else problems.cover = keeping.reason
+  }
+  let parsed = parseCard(values)
+  if (!parsed.ok) problems = { ...parsed.problems, ...problems }
+  let again = (answer: Partial<CardAnswer>, status: number) =>
+    data<CardAnswer>({ values, problems, ...answer }, { status })
+  if (!parsed.ok || Object.keys(problems).length > 0) return again({}, 422)
+  let cover = await coverIn(current, values, coverOf)
+  let saving = await save(
+    { ...parsed.fields, cover },
+    { key: values.key, version: Number(values.version) || 0 },
+  )
+  if (saving.ok) return saving.value
+  if (saving.reason === 'cardChanged') return again({ isStale: true }, statusOf.cardChanged)
+  let field = beside[saving.reason]
+  if (!field) throw data(saving.reason, { status: statusOf[saving.reason] })
+  return again({ problems: { [field]: saving.reason } }, statusOf[saving.reason])
+}
+
+/** The picture that a form means: its card's own, one that its sender sent, or none. */
+async function coverIn(
+  current: Current,
+  { coverKept: kept, coverRemove }: CardValues,
+  own: string | null,
+): Promise<Cover> {
+  if (coverRemove) return null
+  if (!kept || kept === own) return undefined
+  return coverKept(current, kept)
+}

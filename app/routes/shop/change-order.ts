@@ -1,0 +1,27 @@
+import { data, href, redirect } from 'react-router'
+import { currentContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { statusOf } from '#app/models/outcome.ts'
+import { orderStates } from '#app/models/shop/order.ts'
+import { changeOrder } from '#app/models/shop/orders.server.ts'
+import type { Route } from './+types/change-order.ts'
+
+export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
+
+/** The buttons stand above the invoice. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href('/dashboard/e-commerce/invoice/:orderID', params))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  let sent = (await request.formData()).get('state')
+  let state = orderStates.find((each) => each === sent)
+  if (!state) throw data('invalid', { status: statusOf.invalid })
+  valueOrThrow(await changeOrder(context.get(currentContext), params.orderID, state))
+  return redirect(href('/dashboard/e-commerce/invoice/:orderID', params), {
+    status: 303,
+    headers: { 'Set-Cookie': leaveFlash('orderChanged') },
+  })
+}

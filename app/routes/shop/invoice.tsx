@@ -1,0 +1,199 @@
+import { href } from 'react-router'
+import { dayIn } from '#app/calendar/day.ts'
+import { formatOf } from '#app/locales/format.ts'
+import { isolated } from '#app/locales/isolated.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { nameOf } from '#app/locales/name-of.ts'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { can } from '#app/models/can.ts'
+import { invoiceNumber } from '#app/models/shop/order.ts'
+import { readOrder } from '#app/models/shop/orders.server.ts'
+import { Style } from '#app/styles/style.tsx'
+import { Facts, type Fact } from '#app/ui/facts.tsx'
+import { HowToPrint } from '#app/ui/how-to-print.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/invoice.ts'
+import { shopPath } from './shop-path.ts'
+import { Sums } from './sums.tsx'
+import { moneyIn, productName, rateWords, variantWords } from './words.ts'
+
+export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  return {
+    locale: context.get(localeContext),
+    keeps: can.keepShop(current.user),
+    order: valueOrThrow(await readOrder(current, params.orderID)),
+  }
+}
+
+/** An order with what may be done with it, and its invoice: a page made for paper. */
+export function ServerComponent({
+  loaderData: { locale, keeps, order },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let number = invoiceNumber(order)
+  let list = keeps
+    ? { href: href('/dashboard/e-commerce/sales'), label: t('shop:sales') }
+    : { href: href('/dashboard/e-commerce/orders'), label: t('shop:orders') }
+  return (
+    <>
+      <Style of="shop" />
+      <div className="no-print space-y-3">
+        <ReportHead
+          locale={locale}
+          title={t('shop:invoice.title', { number })}
+          trail={[{ href: shopPath, label: t('shop:title') }, list]}
+        />
+        <NextStates order={order} locale={locale} />
+        <HowToPrint locale={locale} />
+      </div>
+      <article className="card space-y-5">
+        <Parties order={order} locale={locale} />
+        <Lines order={order} locale={locale} />
+        <div className="invoice-sums">
+          <Sums total={order} money={order} discountCode={order.discountCode} locale={locale} />
+        </div>
+        {order.note && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            <b>{t('shop:invoice.note')}:</b> {order.note}
+          </p>
+        )}
+        {order.payment === 'bank' && order.school.bankDetails && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {order.school.bankDetails}
+          </p>
+        )}
+        {order.invoiceNote && (
+          <p dir="auto" className="muted wrap-anywhere whitespace-pre-line">
+            {order.invoiceNote}
+          </p>
+        )}
+      </article>
+      <Changes order={order} locale={locale} />
+    </>
+  )
+}
+
+type Order = Route.ComponentProps['loaderData']['order']
+type PartProps = { order: Order; locale: Locale }
+
+/** The states into which the reader may put the order, each a button. */
+function NextStates({ order: { orderID, state, nextStates }, locale }: PartProps) {
+  let t = translate(locale)
+  if (nextStates.length === 0)
+    return state === 'cancelled' ? <p>{t('shop:invoice.cancelled')}</p> : null
+  return (
+    <form
+      method="post"
+      action={href('/dashboard/e-commerce/invoice/:orderID/state', { orderID })}
+      className="flex flex-wrap gap-3"
+    >
+      {nextStates.map((next) => (
+        <button
+          key={next}
+          className={next === 'cancelled' ? 'button quiet' : 'button'}
+          name="state"
+          value={next}
+        >
+          {t(`shop:to.${next}`)}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+/** From whom to whom, and when. */
+function Parties({ order, locale }: PartProps) {
+  let t = translate(locale)
+  let { school, address, buyerName } = order
+  let { day } = formatOf(locale)
+  let facts: Fact[] = [
+    [t('shop:invoice.number'), invoiceNumber(order)],
+    [t('shop:invoice.date'), day(dayIn(school.timezone, order.createdAt))],
+    [t('shop:invoice.from'), nameOf(school, locale), school.phoneNo, school.email],
+    [
+      t('shop:invoice.to'),
+      buyerName,
+      ...(address
+        ? [
+            address.name === buyerName ? null : address.name,
+            address.street,
+            [address.postcode, address.city].filter(Boolean).join(' '),
+            address.region,
+            address.phone,
+          ].filter(Boolean)
+        : []),
+    ],
+    [t('shop:invoice.delivery'), t(`shop:deliveries.${order.delivery}`)],
+    [t('shop:invoice.payment'), t(`shop:payments.${order.payment}`)],
+    [t('shop:invoice.state'), t(`shop:states.${order.state}`)],
+  ]
+  return <Facts facts={facts} />
+}
+
+function Lines({ order, locale }: PartProps) {
+  let t = translate(locale)
+  let money = moneyIn(locale, order)
+  return (
+    <table className="sheet small">
+      <thead>
+        <tr>
+          <th scope="col">{t('shop:invoice.item')}</th>
+          <th scope="col" className="n">
+            {t('shop:quantity')}
+          </th>
+          <th scope="col" className="n">
+            {t('shop:invoice.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line, at) => (
+          <tr key={at}>
+            <th scope="row">
+              <bdi>{productName(line, locale)}</bdi>
+              <span className="under">
+                {[
+                  variantWords(line, locale),
+                  line.code && isolated(line.code),
+                  `${money(line.price)} ${t('shop:checkout.each')}`,
+                  line.taxRate > 0 &&
+                    `${t('shop:invoice.rate')} ${rateWords(line.taxRate, locale)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </th>
+            <td className="n">{formatOf(locale).number(line.quantity)}</td>
+            <td className="n">{money(line.price * line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Who put the order into which state, and when. */
+function Changes({ order: { changes, school }, locale }: PartProps) {
+  let t = translate(locale)
+  return (
+    <section className="no-print space-y-2">
+      <h2>{t('shop:invoice.what')}</h2>
+      <ul>
+        {changes.map(({ state, at, displayName }) => (
+          <li key={state}>
+            {t(`shop:states.${state}`)} · <bdi>{displayName}</bdi> ·{' '}
+            <span className="muted">
+              {formatOf(locale).moment(new Date(at).toISOString(), school.timezone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import { translate } from '#app/locales/translate.ts'
+import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { ORDERS_PAGE } from '#app/models/shop/order.ts'
+import { listOrders, schoolOfOrder } from '#app/models/shop/orders.server.ts'
+import { MOST_PAGES } from '#app/models/shop/product.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/own-orders.ts'
+import { Further } from './further.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { indexIn, shopPath } from './shop-path.ts'
+
+export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let current = context.get(currentContext)
+  let index = indexIn(url, MOST_PAGES)
+  let cut = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
+  let { orders, hasMore } = valueOrThrow(await listOrders(current, { of: 'own' }, cut))
+  return {
+    locale: context.get(localeContext),
+    index,
+    hasMore,
+    orders: orders.map((order) => ({
+      ...order,
+      timezone: schoolOfOrder(current, order)?.timezone ?? 'UTC',
+    })),
+  }
+}
+
+const own = href('/dashboard/e-commerce/orders')
+
+/** What the reader ordered, the newest first. */
+export function ServerComponent({
+  loaderData: { locale, index, orders, hasMore },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  return (
+    <>
+      <ReportHead
+        locale={locale}
+        title={t('shop:orders')}
+        trail={[{ href: shopPath, label: t('shop:title') }]}
+      />
+      {orders.length === 0 ? (
+        <EmptyState
+          title={t('shop:orderList.none')}
+          action={{ href: shopPath, label: t('shop:all') }}
+        >
+          {t('shop:orderList.noneOwn')}
+        </EmptyState>
+      ) : (
+        <OrderRows {...{ orders, locale }} caption={t('shop:orders')} />
+      )}
+      <Further
+        {...{ index, hasMore, locale }}
+        hrefOf={(to) => withQuery(own, { index: to || null })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
+import { westernDigits } from '#app/locales/digits.ts'
+import { amountIn, typedAmount } from '#app/models/currency.ts'
+import { NewProduct, MOST_PICTURES, MOST_VARIANTS, type Variant } from '#app/models/shop/product.ts'
+import { keyIn, problemsOf, textsIn } from './form-text.ts'
+
+/** A row of what is sold, as it was typed. */
+export type TypedVariant = { size: string; colour: string; stock: string; was: string }
+
+const texts = [
+  'version',
+  'nameAr',
+  'nameEn',
+  'description',
+  'code',
+  'category',
+  'forWhom',
+  'tags',
+  'price',
+  'salePrice',
+  'taxRate',
+] as const
+
+/** A product's form as it was filled in, right or wrong: it is shown again as it was. */
+export type ProductValues = Record<(typeof texts)[number] | 'key', string> & {
+  isFeatured: boolean
+  variants: TypedVariant[]
+  /** Ids of pictures that were sent before. */
+  pictures: string[]
+}
+
+/** So many empty rows stand below those that are filled in. */
+const EMPTY_ROWS = 3
+const emptyRow: TypedVariant = { size: '', colour: '', stock: '', was: '0' }
+
+/** A form's rows, with some empty ones below. */
+export function withEmptyRows(variants: TypedVariant[]): TypedVariant[] {
+  let more = Math.min(EMPTY_ROWS, MOST_VARIANTS - variants.length)
+  return [...variants, ...Array.from({ length: Math.max(0, more) }, () => emptyRow)]
+}
+
+export function freshProduct(): ProductValues {
+  return {
+    key: uuid(),
+    version: '1',
+    nameAr: '',
+    nameEn: '',
+    description: '',
+    code: '',
+    category: 'uniform',
+    forWhom: 'all',
+    tags: '',
+    price: '',
+    salePrice: '',
+    taxRate: '0',
+    isFeatured: false,
+    variants: [],
+    pictures: [],
+  }
+}
+
+type Known = Omit<NewProduct, 'variants'> & {
+  version: number
+  variants: Variant[]
+  currency: string
+  pictures: string[]
+}
+
+/** The form of a product; a price in another currency than the school's is to be written anew. */
+export function valuesOfProduct(
+  product: Known,
+  { currency, digits }: { currency: string; digits: number },
+): ProductValues {
+  let typed = (amount: number | null) =>
+    amount === null || product.currency !== currency ? '' : typedAmount(amount, digits)
+  return {
+    key: '',
+    version: String(product.version),
+    nameAr: product.nameAr,
+    nameEn: product.nameEn,
+    description: product.description,
+    code: product.code,
+    category: product.category,
+    forWhom: product.forWhom,
+    tags: product.tags.join('، '),
+    price: typed(product.price),
+    salePrice: typed(product.salePrice),
+    taxRate: String(product.taxRate / 100),
+    isFeatured: product.isFeatured,
+    variants: product.variants.map(({ size, colour, stock }) => ({
+      size,
+      colour,
+      stock: String(stock),
+      was: String(stock),
+    })),
+    pictures: product.pictures,
+  }
+}
+
+export function productValuesIn(form: FormData): ProductValues {
+  let all = (name: string) =>
+    form.getAll(name).map((value) => (typeof value === 'string' ? value : ''))
+  let one = (name: string) => textsIn(form, [name])[name]!
+  let variants = Array.from({ length: MOST_VARIANTS + EMPTY_ROWS }, (_, at) => ({
+    size: one(`size-${at}`),
+    colour: one(`colour-${at}`),
+    stock: one(`stock-${at}`),
+    was: one(`was-${at}`) || '0',
+  }))
+  return {
+    ...textsIn(form, texts),
+    key: keyIn(form),
+    isFeatured: form.has('isFeatured'),
+    variants: variants.filter(({ size, colour, stock }) => size || colour || stock),
+    pictures: all('pictures').slice(0, MOST_PICTURES),
+  }
+}
+
+/** The product that a form says, in the school's money, or what is wrong with it. */
+export function parseProduct(values: ProductValues, digits: number) {
+  let { price, salePrice, taxRate, tags, variants, ...rest } = values
+  let parsed = v.safeParse(
+    NewProduct,
+    {
+      ...rest,
+      tags: tags.split(/[,،;؛\n]/),
+      price: amountIn(price, digits) ?? NaN,
+      salePrice: salePrice.trim() ? (amountIn(salePrice, digits) ?? NaN) : null,
+      // A percentage has two digits behind its point.
+      taxRate: amountIn(taxRate || '0', 2) ?? NaN,
+      variants: variants
+        .filter(({ stock }) => stock.trim())
+        .map(({ size, colour, stock, was }) => ({
+          size,
+          colour,
+          stock: numberIn(stock),
+          was: numberIn(was),
+        })),
+    },
+    { abortPipeEarly: true },
+  )
+  return parsed.success
+    ? { ok: true as const, product: parsed.output }
+    : { ok: false as const, problems: problemsOf(parsed.issues) }
+}
+
+function numberIn(text: string): number {
+  let western = westernDigits(text.trim())
+  return /^\d{1,9}$/.test(western) ? Number(western) : NaN
+}

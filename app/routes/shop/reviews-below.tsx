@@ -1,0 +1,120 @@
+import { href } from 'react-router'
+import { dayIn } from '#app/calendar/day.ts'
+import { formatOf } from '#app/locales/format.ts'
+import type { Locale } from '#app/locales/locale.ts'
+import { translate } from '#app/locales/translate.ts'
+import type { Review } from '#app/models/shop/review.ts'
+import { withQuery } from '#app/request/with-query.ts'
+import { Rating } from './rating.tsx'
+import { starsWords } from './words.ts'
+
+type Props = {
+  product: {
+    rating: number | null
+    reviews: number
+    bars: { stars: number; reviews: number }[]
+    said: Review[]
+    mayReview: boolean
+  }
+  slug: string
+  school: string | null
+  timezone: string
+  locale: Locale
+}
+
+/** What buyers say of a product: on average, by stars, and one by one. */
+export function Reviews({ product, slug, school, timezone, locale }: Props) {
+  let t = translate(locale)
+  let { rating, reviews, bars, said, mayReview } = product
+  let { number } = formatOf(locale)
+  return (
+    <section id="reviews" className="max-w-3xl space-y-4">
+      <h2>{t('shop:reviews')}</h2>
+      {rating === null ? (
+        <p className="muted">{t('shop:noReviews')}</p>
+      ) : (
+        <>
+          <p>
+            <Rating {...{ rating, locale }} />{' '}
+            {t('shop:average', { stars: starsWords(rating, locale) })} ·{' '}
+            {t('shop:reviewCount', { count: reviews })}
+          </p>
+          <div className="bars">
+            {bars.map(({ stars, reviews }) => (
+              <Bar
+                key={stars}
+                label={t('shop:bar', { count: stars })}
+                value={reviews}
+                most={Math.max(1, ...bars.map((bar) => bar.reviews))}
+                words={number(reviews)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {mayReview && (
+        <p className="no-print">
+          <a
+            className="button quiet"
+            href={withQuery(href('/dashboard/e-commerce/product/:name/review', { name: slug }), {
+              school,
+            })}
+          >
+            {t('shop:yourReview')}
+          </a>
+        </p>
+      )}
+      <ul className="space-y-3">
+        {said.map((review) => (
+          <li key={review.reviewID} id={review.reviewID} className="card space-y-2">
+            <Said {...{ review, timezone, locale }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type BarProps = { label: string; value: number; most: number; words: string }
+
+function Bar({ label, value, most, words }: BarProps) {
+  return (
+    <>
+      <span>{label}</span>
+      <meter aria-label={label} min={0} max={most} value={value} />
+      <span>{words}</span>
+    </>
+  )
+}
+
+type SaidProps = { review: Review; timezone: string; locale: Locale }
+
+function Said({ review, timezone, locale }: SaidProps) {
+  let t = translate(locale)
+  let { reviewID, stars, text, state, createdAt, helpful, displayName, isOwn, isHelpful } = review
+  return (
+    <>
+      <p className="muted text-sm">
+        <Rating rating={stars} locale={locale} /> <bdi>{displayName}</bdi> · {t('shop:bought')} ·{' '}
+        {formatOf(locale).day(dayIn(timezone, createdAt))}
+        {state !== 'shown' && <> · {t(`shop:reviewStates.${state}`)}</>}
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      {helpful > 0 && <p className="muted text-sm">{t('shop:foundHelpful', { count: helpful })}</p>}
+      {!isOwn && (
+        <form
+          method="post"
+          action={href('/dashboard/e-commerce/reviews/:reviewID/helpful', { reviewID })}
+          className="no-print"
+        >
+          <input type="hidden" name="helpful" value={isHelpful ? '0' : '1'} />
+          <button className="button quiet small" aria-pressed={isHelpful}>
+            {t(isHelpful ? 'shop:helpfulNow' : 'shop:helpful')}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { translate } from '#app/locales/translate.ts'
+import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
+import { leaveFlash } from '#app/middleware/flash.ts'
+import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { amountIn, typedAmount } from '#app/models/currency.ts'
+import { shopAt } from '#app/models/shop/reader.server.ts'
+import { readShopSettings, saveShopSettings } from '#app/models/shop/settings.server.ts'
+import { MOST_BANK, ShopSettings } from '#app/models/shop/settings.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { FormHead, headTexts } from '#app/ui/form-head.tsx'
+import { LongField } from '#app/ui/long-field.tsx'
+import { ReportHead } from '#app/ui/report-head.tsx'
+import type { Route } from './+types/settings.ts'
+import { problemsOf, sayProblems, textsIn, type Answer } from './form-text.ts'
+import { shopPath } from './shop-path.ts'
+
+export const middleware = [allow('admin'), needModule('shop')]
+
+type Values = { homePrice: string; bankDetails: string; invoiceNote: string }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  let answer = context.get(answerContext) as Answer<Values> | null
+  let reading = valueOrThrow(await readShopSettings(context.get(currentContext)))
+  let { settings, currency, digits } = reading
+  let { homePrice, bankDetails, invoiceNote } = settings
+  return {
+    locale: context.get(localeContext),
+    path: url.pathname,
+    currency,
+    answer,
+    values: answer?.values ?? {
+      homePrice: homePrice === null ? '' : typedAmount(homePrice, digits),
+      bankDetails,
+      invoiceNote,
+    },
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  let current = context.get(currentContext)
+  let form = await request.formData()
+  let values = textsIn(form, ['homePrice', 'bankDetails', 'invoiceNote'])
+  let { digits } = shopAt(current.user.school!)
+  let homePrice = values.homePrice.trim() ? (amountIn(values.homePrice, digits) ?? NaN) : null
+  let parsed = v.safeParse(ShopSettings, { ...values, homePrice }, { abortPipeEarly: true })
+  if (!parsed.success)
+    return data<Answer<Values>>({ values, problems: problemsOf(parsed.issues) }, { status: 422 })
+  valueOrThrow(await saveShopSettings(current, parsed.output))
+  return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
+}
+
+/** How the school delivers, where one pays, and what stands below its invoices. */
+export function ServerComponent({
+  loaderData: { locale, path, currency, answer, values },
+}: Route.ServerComponentProps) {
+  let t = translate(locale)
+  let say = sayProblems(t, answer)
+  let title = t('shop:settings')
+  let fields = [
+    ['homePrice', t('shop:shopSettings.homePrice')],
+    ['bankDetails', t('shop:shopSettings.bank')],
+    ['invoiceNote', t('shop:shopSettings.invoiceNote')],
+  ] as const
+  return (
+    <>
+      <ReportHead
+        untitled
+        locale={locale}
+        title={title}
+        trail={[{ href: shopPath, label: t('shop:title') }]}
+      />
+      <form method="post" action={path} noValidate className="card max-w-2xl space-y-5">
+        <FormHead
+          texts={headTexts(t, `${title} · ${t('brand')}`)}
+          fields={fields.map(([id, label]) => {
+            let said = say(id)
+            return { id, label, errors: said ? [said] : undefined }
+          })}
+        />
+        <TextField
+          id="homePrice"
+          name="homePrice"
+          label={t('shop:shopSettings.homePrice')}
+          note={t('shop:optional')}
+          hint={t('shop:shopSettings.homePriceHint', { currency })}
+          inputMode="decimal"
+          defaultValue={values.homePrice}
+          problem={say('homePrice')}
+        />
+        <LongField
+          id="bankDetails"
+          name="bankDetails"
+          label={t('shop:shopSettings.bank')}
+          note={t('shop:optional')}
+          hint={t('shop:shopSettings.bankHint')}
+          defaultValue={values.bankDetails}
+          problem={say('bankDetails')}
+          maxLength={MOST_BANK}
+          rows={4}
+        />
+        <LongField
+          id="invoiceNote"
+          name="invoiceNote"
+          label={t('shop:shopSettings.invoiceNote')}
+          note={t('shop:optional')}
+          hint={t('shop:shopSettings.invoiceNoteHint')}
+          defaultValue={values.invoiceNote}
+          problem={say('invoiceNote')}
+          maxLength={MOST_BANK}
+          rows={2}
+        />
+        <button className="button">{t('shop:save')}</button>
+      </form>
+    </>
+  )
+}

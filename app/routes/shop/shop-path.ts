@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { isGuardian, type Current } from '#app/models/current.ts'
+import { schoolsUsing } from '#app/models/school-module.ts'
+import { withQuery } from '#app/request/with-query.ts'
+
+export const shopPath = href('/dashboard/e-commerce/shop')
+export const cartPath = href('/dashboard/e-commerce/checkout')
+
+/** The school whose shop an address means; without one, the reader's first. */
+export function schoolIn(url: URL): string | undefined {
+  return url.searchParams.get('school') ?? undefined
+}
+
+/** The school that addresses must name: a guardian may buy in several. */
+export function namedSchool({ user }: Current, schoolID: string): string | null {
+  return isGuardian(user) && schoolsUsing(user, 'shop').length > 1 ? schoolID : null
+}
+
+/** The product that an address means. */
+export function productRef(params: { name: string }, url: URL) {
+  let schoolID = schoolIn(url)
+  return { slug: params.name, ...(schoolID && { schoolID }) }
+}
+
+export function productPath(slug: string, school: string | null = null): string {
+  return withQuery(href('/dashboard/e-commerce/product/:name', { name: slug }), { school })
+}
+
+/** Which page of a list an address asks for: 0 is the first. */
+export function indexIn(url: URL, most: number): number {
+  return Math.min(Math.max(Number.parseInt(url.searchParams.get('index') ?? '') || 0, 0), most)
+}

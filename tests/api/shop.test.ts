@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { openApi } from '#tests/support/api.ts'
+
+const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
+
+type Shown = { slug: string; cover: string | null }
+type Line = { variantID: string; quantity: number; price: number }
+
+test('programs find what is sold, fill a cart, and order it once', async () => {
+  // The invoice's number has the year.
+  let { ask } = await openApi({ now: Date.parse('2026-11-20T09:00:00Z') })
+  let listing = await ask('/api/products?query=shirt&sort=cheapest', { as: 'guardian' })
+  expect(listing.body).toMatchObject({ currency: 'JOD', digits: 3, hasMore: false, found: 1 })
+  expect(listing.body.products.map(({ slug }: Shown) => slug)).toEqual(['shirt'])
+  let product = await ask('/api/products/product?name=shirt', { as: 'guardian' })
+  expect(product.body).toMatchObject({ price: 12_500, salePrice: 10_000, isForSale: true })
+  let [variant] = product.body.variants
+  let put = await ask(`/api/cart/lines/${variant.variantID}`, {
+    as: 'guardian',
+    method: 'PUT',
+    json: { quantity: 3 },
+  })
+  expect(put.body).toEqual({ quantity: 3 })
+  let choice = { discountCode: 'ten', delivery: 'home' }
+  expect((await ask('/api/cart', { as: 'guardian', method: 'PUT', json: choice })).status).toBe(204)
+  let cart = await ask('/api/cart', { as: 'guardian' })
+  expect(cart.body.lines.map(({ quantity, price }: Line) => [quantity, price])).toEqual([
+    [3, 10_000],
+  ])
+  expect(cart.body).toMatchObject({ subtotal: 30_000, discount: 3_000, shipping: 2_000 })
+  expect(cart.body).toMatchObject({ total: 29_000, tax: 3_724, bankDetails: 'JO94 CBJO 0010' })
+  let order = { key: KEY, payment: 'bank', total: 30_000, note: 'x' }
+  let homeless = await ask('/api/orders', { as: 'guardian', json: order })
+  expect([homeless.status, homeless.body.error.code]).toEqual([422, 'addressRequired'])
+  let addressID = cart.body.addresses[0].addressID
+  await ask('/api/cart', { as: 'guardian', method: 'PUT', json: { addressID } })
+  let wrong = await ask('/api/orders', { as: 'guardian', json: order })
+  expect([wrong.status, wrong.body.error.code]).toEqual([409, 'cartChanged'])
+  for (let _ of [1, 2]) {
+    let placed = await ask('/api/orders', { as: 'guardian', json: { ...order, total: 29_000 } })
+    expect([placed.status, placed.body]).toEqual([201, { orderID: KEY, invoice: '2026-00003' }])
+  }
+  let paid = await ask(`/api/orders/${KEY}`, {
+    as: 'admin',
+    method: 'PUT',
+    json: { state: 'paid' },
+  })
+  expect(paid.body).toEqual({ state: 'paid' })
+  let late = await ask(`/api/orders/${KEY}`, {
+    as: 'guardian',
+    method: 'PUT',
+    json: { state: 'cancelled' },
+  })
+  expect([late.status, late.body.error.code]).toEqual([409, 'orderState'])
+  let own = await ask('/api/orders?state=paid', { as: 'guardian' })
+  expect(own.body.orders[0]).toMatchObject({ orderID: KEY, total: 29_000, isOwn: true })
+})
+
+test('programs keep discount codes, delivery and reviews as a head does', async () => {
+  let { ask } = await openApi()
+  let settings = { bankDetails: 'JO1', homePrice: 1_500, invoiceNote: 'Tax 7' }
+  let put = await ask('/api/shop/settings', { as: 'admin', method: 'PUT', json: settings })
+  expect(put.status).toBe(204)
+  let kept = await ask('/api/shop/settings', { as: 'admin' })
+  expect(kept.body).toEqual({ currency: 'JOD', digits: 3, ...settings })
+
+  let code = { code: 'spring', percent: 5, from: '2026-01-01', until: '2026-12-31' }
+  for (let _ of [1, 2]) {
+    let made = await ask('/api/shop/discounts', { as: 'admin', json: { ...code, key: KEY } })
+    expect([made.status, made.body]).toEqual([201, { discountID: KEY }])
+  }
+  let both = await ask('/api/shop/discounts', { as: 'admin', json: { ...code, amount: 100 } })
+  expect([both.status, both.body.error.code]).toEqual([422, 'invalid'])
+  let ended = await ask(`/api/shop/discounts/${KEY}`, { as: 'admin', method: 'DELETE' })
+  expect(ended.status).toBe(204)
+  let codes = await ask('/api/shop/discounts', { as: 'admin' })
+  expect(codes.body.discounts).toContainEqual(
+    expect.objectContaining({ code: 'SPRING', percent: 5, amount: null, used: 0, isOff: true }),
+  )
+
+  let waiting = await ask('/api/shop/reviews', { as: 'admin' })
+  expect(waiting.body.reviews).toMatchObject([{ slug: 'shirt', stars: 4, text: 'قماشه ناعم' }])
+  let review = `/api/shop/reviews/${waiting.body.reviews[0].reviewID}`
+  let shown = await ask(review, { as: 'admin', method: 'PUT', json: { state: 'shown' } })
+  expect(shown.status).toBe(204)
+  expect((await ask('/api/shop/reviews', { as: 'admin' })).body.reviews).toEqual([])
+  let vote = (as: 'admin' | 'guardian') =>
+    ask(`${review}/helpful`, { as, method: 'PUT', json: { isHelpful: true } })
+  expect([(await vote('admin')).status, (await vote('guardian')).status]).toEqual([204, 404])
+})

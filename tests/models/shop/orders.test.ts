@@ -1,0 +1,303 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  chooseInCart,
+  keepAddress,
+  putAllInCart,
+  readCart,
+  removeAddress,
+} from '#app/models/shop/cart.server.ts'
+import { invoiceNumber } from '#app/models/shop/order.ts'
+import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
+import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
+import { NewDiscount } from '#app/models/shop/settings.ts'
+import { changeProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
+import { rows } from '#db/rows.ts'
+import { auditLog, orders } from '#db/schema.ts'
+import { openShop, product } from './open-shop.ts'
+
+const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
+const OTHER_KEY = '7c1e1c7e-2f0f-4a1c-8a10-1b2f6f1f9d22'
+
+const address = {
+  name: 'منى',
+  phone: '0790000000',
+  street: 'شارع الجامعة 5',
+  city: 'عمّان',
+  region: 'الجبيهة',
+  postcode: '11941',
+}
+
+function discount(sent: Partial<v.InferInput<typeof NewDiscount>> = {}) {
+  return v.parse(NewDiscount, {
+    code: 'welcome',
+    percent: 10,
+    from: '2026-11-01',
+    until: '2026-11-30',
+    ...sent,
+  })
+}
+
+test('an order takes the stock, keeps its prices and is one, however often it is sent', async () => {
+  let shop = await openShop()
+  let { as, sell, put, order, stockOf, cartOf } = shop
+  let shirt = await sell()
+  let book = await sell({ nameEn: 'Letters', category: 'book', price: 3_000, taxRate: 0 })
+  expect(await put('muna', shirt.variant, 2)).toBe(2)
+  expect(await put('muna', book.variant, 1)).toBe(1)
+  let first = await order('muna', { key: KEY })
+  expect(first).toEqual({ ok: true, value: { orderID: KEY, year: 2026, number: 1 } })
+  // The same form once more: its cart is empty by now.
+  expect(await order('muna', { key: KEY, total: 28_000 })).toEqual(first)
+  expect(await order('muna', { key: OTHER_KEY })).toEqual({ ok: false, reason: 'cartEmpty' })
+  expect(await stockOf(shirt.variant)).toBe(3)
+  expect((await cartOf('muna')).lines).toEqual([])
+  // What the school changes afterwards changes no order.
+  await changeProduct(as('hind'), { productID: shirt.productID }, product({ price: 99_000 }), 1)
+  let reading = await readOrder(as('muna'), KEY)
+  expect(reading.ok && reading.value).toMatchObject({
+    state: 'new',
+    currency: 'JOD',
+    digits: 3,
+    subtotal: 28_000,
+    discount: 0,
+    shipping: 0,
+    total: 28_000,
+    tax: 3_448,
+    buyerName: expect.any(String),
+    nextStates: ['cancelled'],
+  })
+  expect(reading.ok && reading.value.lines.map(({ price, quantity }) => [price, quantity])).toEqual(
+    [
+      [12_500, 2],
+      [3_000, 1],
+    ],
+  )
+})
+
+test('who buys more than there is, or sees an old price, orders nothing', async () => {
+  let { as, sell, put, order, stockOf } = await openShop()
+  let shirt = await sell()
+  // A cart has no more than there are.
+  expect(await put('muna', shirt.variant, 20)).toBe(5)
+  await put('layla', shirt.variant, 3)
+  expect((await order('layla')).ok).toBe(true)
+  expect(await order('muna')).toEqual({ ok: false, reason: 'stockShort' })
+  await put('muna', shirt.variant, 2)
+  await changeProduct(
+    as('hind'),
+    { productID: shirt.productID },
+    product({ price: 13_000, variants: [{ size: '4', colour: 'blue', stock: 5, was: 5 }] }),
+    1,
+  )
+  expect(await order('muna', { total: 25_000 })).toEqual({ ok: false, reason: 'cartChanged' })
+  await withdrawProduct(as('hind'), { productID: shirt.productID }, true)
+  expect(await order('muna', { total: 26_000 })).toEqual({ ok: false, reason: 'cartChanged' })
+  expect(await put('muna', shirt.variant, 1)).toBe('notFound')
+  expect(await stockOf(shirt.variant)).toBe(2)
+})
+
+test('a cart is saved as a whole; what is gone by now stays, and costs nothing', async () => {
+  let { as, sell, put, cartOf } = await openShop()
+  let shirt = await sell()
+  let book = await sell({ nameEn: 'Letters', price: 3_000 })
+  let fox = await sell({ nameEn: 'Fox' }, 'rima')
+  await put('muna', shirt.variant, 2)
+  await put('muna', book.variant, 1)
+  await withdrawProduct(as('hind'), { productID: book.productID }, true)
+  let saving = await putAllInCart(as('muna'), [
+    { variantID: shirt.variant, quantity: 90 },
+    { variantID: book.variant, quantity: 3 },
+    { variantID: fox.variant, quantity: 1 },
+    { variantID: 'none', quantity: 1 },
+  ])
+  expect(saving.ok).toBe(true)
+  let cart = await cartOf('muna')
+  expect(cart.lines.map(({ quantity, isForSale }) => [quantity, isForSale])).toEqual([
+    [5, true],
+    [1, false],
+  ])
+  expect([cart.total.total, cart.obstacle]).toEqual([62_500, 'cartChanged'])
+  await putAllInCart(as('muna'), [{ variantID: book.variant, quantity: 0 }])
+  expect((await cartOf('muna')).obstacle).toBe(null)
+  expect((await putAllInCart(as('sara'), [])).ok).toBe(false)
+})
+
+test('the stock that a head writes is what it was changed by: what was sold meanwhile stays sold', async () => {
+  let { as, sell, buy, stockOf } = await openShop()
+  let shirt = await sell()
+  await buy('muna', shirt.variant, 2)
+  let change = product({
+    variants: [
+      { size: '4', colour: 'blue', stock: 15, was: 5 },
+      { size: '6', colour: 'blue', stock: 7 },
+    ],
+  })
+  let changing = await changeProduct(as('hind'), { productID: shirt.productID }, change, 1)
+  expect(changing).toMatchObject({ ok: true, value: { version: 2 } })
+  expect(await stockOf(shirt.variant)).toBe(13)
+  // Sent once more it is a change of what was there before.
+  let again = await changeProduct(as('hind'), { productID: shirt.productID }, change, 1)
+  expect(again).toEqual({ ok: false, reason: 'conflict' })
+  expect(await stockOf(shirt.variant)).toBe(13)
+  // A program that did not look says how many there are.
+  let counted = product({ variants: [{ size: '4', colour: 'blue', stock: 9 }] })
+  let third = await changeProduct(as('hind'), { productID: shirt.productID }, counted, 2)
+  expect(third.ok).toBe(true)
+  expect(await stockOf(shirt.variant)).toBe(9)
+})
+
+test('invoices are numbered by school and year, and a refused order takes no number', async () => {
+  let { db, as, sell, put, order, buy } = await openShop()
+  let shirt = await sell({ variants: [{ size: '', colour: '', stock: 50 }] })
+  let fox = await sell({ variants: [{ size: '', colour: '', stock: 50 }] }, 'rima')
+  expect((await buy('muna', shirt.variant)).number).toBe(1)
+  expect((await order('muna')).ok).toBe(false)
+  expect((await buy('sami', fox.variant)).number).toBe(1)
+  let second = await buy('layla', shirt.variant)
+  expect(second.number).toBe(2)
+  expect(invoiceNumber(second)).toBe('2026-00002')
+  // In Amman the year begins two hours before it does in London.
+  await put('muna', shirt.variant, 1)
+  let midnight = { ...as('muna'), now: Date.parse('2026-12-31T21:30:00Z') }
+  let { placeOrder } = await import('#app/models/shop/place.server.ts')
+  let placing = await placeOrder(midnight, KEY, { payment: 'school', note: '' }, { total: 12_500 })
+  expect(placing).toEqual({ ok: true, value: { orderID: KEY, year: 2027, number: 1 } })
+  let numbers = await db
+    .select({ year: orders.year, number: orders.number, of: orders.schoolId })
+    .from(orders)
+  expect(numbers.length).toBe(4)
+})
+
+test('an order goes from new to paid to handed out; cancelled it gives back what it took', async () => {
+  let { db, sell, buy, become, stockOf, as } = await openShop()
+  let shirt = await sell()
+  let { orderID } = await buy('muna', shirt.variant, 2)
+  expect(await become('layla', orderID, 'paid')).toBe('notFound')
+  expect(await become('rima', orderID, 'paid')).toBe('notFound')
+  expect(await become('muna', orderID, 'paid')).toBe('orderState')
+  expect(await become('hind', orderID, 'handedOut')).toBe('orderState')
+  expect(await become('hind', orderID, 'paid')).toBe('paid')
+  expect(await become('hind', orderID, 'paid')).toBe('paid')
+  expect(await become('muna', orderID, 'cancelled')).toBe('orderState')
+  expect(await become('hind', orderID, 'cancelled')).toBe('cancelled')
+  expect(await stockOf(shirt.variant)).toBe(5)
+  expect(await become('hind', orderID, 'cancelled')).toBe('cancelled')
+  expect(await stockOf(shirt.variant)).toBe(5)
+  let own = await buy('muna', shirt.variant, 1)
+  expect(await become('muna', own.orderID, 'cancelled')).toBe('cancelled')
+  let reading = await readOrder(as('hind'), orderID)
+  expect(reading.ok && reading.value.changes.map(({ state }) => state)).toEqual([
+    'new',
+    'paid',
+    'cancelled',
+  ])
+  expect(reading.ok && reading.value.nextStates).toEqual([])
+  let logged = await db.select().from(auditLog).where(eq(auditLog.action, 'orderChanged'))
+  expect(logged.map(({ subjectId, detail }) => [subjectId, detail])).toEqual([
+    ['muna', { order: orderID, state: 'paid' }],
+    ['muna', { order: orderID, state: 'cancelled' }],
+    ['muna', { order: own.orderID, state: 'cancelled' }],
+  ])
+})
+
+test('a discount takes off a share or an amount, on its days, for as many orders as it says', async () => {
+  let { db, as, sell, put, order, cartOf, become } = await openShop()
+  let shirt = await sell()
+  let making = await createDiscount(as('hind'), KEY, discount({ most: 1 }))
+  expect(making).toEqual({ ok: true, value: { discountID: KEY } })
+  expect(await createDiscount(as('hind'), KEY, discount({ most: 1 }))).toEqual(making)
+  expect(await createDiscount(as('hind'), OTHER_KEY, discount())).toEqual({
+    ok: false,
+    reason: 'discountKnown',
+  })
+  expect((await createDiscount(as('layla'), OTHER_KEY, discount())).ok).toBe(false)
+  await put('muna', shirt.variant, 1)
+  await chooseInCart(as('muna'), undefined, { discountCode: ' Welcome ' })
+  expect((await cartOf('muna')).total).toEqual({
+    subtotal: 12_500,
+    discount: 1_250,
+    shipping: 0,
+    total: 11_250,
+    tax: 1_552,
+  })
+  // Another one takes the last use while muna looks at hers.
+  await put('layla', shirt.variant, 1)
+  await chooseInCart(as('layla'), undefined, { discountCode: 'WELCOME' })
+  let laylas = await order('layla')
+  expect(laylas.ok).toBe(true)
+  expect(await order('muna', { total: 11_250 })).toEqual({ ok: false, reason: 'cartChanged' })
+  expect((await cartOf('muna')).discount).toBeNull()
+  // It comes back when that order is cancelled.
+  if (laylas.ok) await become('layla', laylas.value.orderID, 'cancelled')
+  expect((await cartOf('muna')).discount?.code).toBe('WELCOME')
+  let late = { ...as('muna'), now: Date.parse('2026-11-30T21:00:00Z') }
+  let reading = await readCart(late)
+  expect(reading.ok && reading.value.discount).toBeNull()
+  await createDiscount(
+    as('hind'),
+    OTHER_KEY,
+    discount({ code: 'ALL-OFF', percent: null, amount: 99_000 }),
+  )
+  await chooseInCart(as('muna'), undefined, { discountCode: 'all-off' })
+  expect((await cartOf('muna')).total).toMatchObject({ discount: 12_500, total: 0, tax: 0 })
+  let [row] = await rows(
+    db,
+    v.strictObject({ used: v.number() }),
+    sql`select used from discounts where id = ${KEY}`,
+  )
+  expect(row).toEqual({ used: 0 })
+})
+
+test('delivery at home costs what the school says, and needs an address; a bank needs details', async () => {
+  let { as, sell, put, order, cartOf } = await openShop()
+  let shirt = await sell()
+  await put('muna', shirt.variant, 1)
+  await chooseInCart(as('muna'), undefined, { delivery: 'home' })
+  // The school delivers at school alone.
+  expect((await cartOf('muna')).delivery).toBe('school')
+  expect(await order('muna', { payment: 'bank' })).toEqual({ ok: false, reason: 'notChoice' })
+  let settings = { bankDetails: 'JO94 CBJO', homePrice: 2_500, invoiceNote: '' }
+  expect((await saveShopSettings(as('layla'), settings)).ok).toBe(false)
+  expect((await saveShopSettings(as('hind'), settings)).ok).toBe(true)
+  expect((await cartOf('muna')).total).toMatchObject({ shipping: 2_500, total: 15_000 })
+  expect(await order('muna')).toEqual({ ok: false, reason: 'addressRequired' })
+  let keeping = await keepAddress(as('muna'), KEY, address, true)
+  expect(keeping).toEqual({ ok: true, value: { addressID: KEY } })
+  expect(await keepAddress(as('muna'), KEY, address, true)).toEqual(keeping)
+  let placing = await order('muna', { payment: 'bank', note: 'before noon' })
+  expect(placing.ok).toBe(true)
+  expect((await removeAddress(as('layla'), KEY)).ok).toBe(false)
+  expect((await removeAddress(as('muna'), KEY)).ok).toBe(true)
+  let reading = placing.ok && (await readOrder(as('hind'), placing.value.orderID))
+  expect(reading && reading.ok && reading.value).toMatchObject({
+    address,
+    note: 'before noon',
+    payment: 'bank',
+    school: { bankDetails: 'JO94 CBJO', nameEn: 'Al Zaytoun' },
+  })
+})
+
+test('heads list all orders of their school, others their own; found by number, name and state', async () => {
+  let { as, sell, buy, become } = await openShop()
+  let shirt = await sell()
+  let first = await buy('muna', shirt.variant)
+  await buy('layla', shirt.variant)
+  await become('hind', first.orderID, 'paid')
+  let list = async (
+    who: 'hind' | 'muna' | 'layla' | 'rima',
+    asked: Parameters<typeof listOrders>[1],
+  ) => {
+    let listing = await listOrders(as(who), asked, { limit: 10, offset: 0 })
+    return listing.ok ? listing.value.orders.map(({ number }) => number).toSorted() : listing.reason
+  }
+  expect(await list('hind', { of: 'school' })).toEqual([1, 2])
+  expect(await list('rima', { of: 'school' })).toEqual([])
+  expect(await list('muna', { of: 'own' })).toEqual([1])
+  expect(await list('layla', { of: 'school' })).toBe('forbidden')
+  expect(await list('hind', { of: 'school', state: 'paid' })).toEqual([1])
+  expect(await list('hind', { of: 'school', query: '2026-00002' })).toEqual([2])
+  expect(await list('hind', { of: 'school', query: '٢' })).toEqual([2])
+  expect(await list('hind', { of: 'school', query: as('muna').user.displayName })).toEqual([1])
+})

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPage } from '#tests/support/page.ts'
+import { carry } from '#tests/support/session.ts'
+import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { openWorld } from '#tests/support/world.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+const words = {
+  ar: {
+    edit: 'تعديل ملفّي',
+    save: 'حفظ',
+    saved: 'تمّ الحفظ.',
+    conflict: 'غُيّر ملفّك في مكان آخر في هذه الأثناء. احفظ من جديد لإبقاء المكتوب أدناه.',
+    math: 'الرياضيات',
+    publish: 'نشر',
+    textRequired: 'اكتب النصّ',
+    published: 'نُشر الخبر.',
+    follow: 'متابعة',
+    following: 'أنت تتابع',
+    follower: 'متابع واحد',
+    search: 'بحث',
+    none: 'لا نتائج',
+    like: 'أعجبني',
+    likes: 'إعجاب واحد',
+    send: 'إرسال',
+    waits: 'شكرًا لك! يظهر تعليقك بعد أن تقرأه الروضة.',
+    approve: 'قبول',
+    approved: 'قُبل التعليق.',
+    delete: 'حذف',
+    deleted: 'حُذف الخبر.',
+  },
+  en: {
+    edit: 'Change my profile',
+    save: 'Save',
+    saved: 'Save success',
+    conflict:
+      'Your profile was changed elsewhere in the meantime. Save again to keep what stands below.',
+    math: 'Math',
+    publish: 'Publish',
+    textRequired: 'Write the text',
+    published: 'Published.',
+    follow: 'Follow',
+    following: 'You follow',
+    follower: '1 follower',
+    search: 'Search',
+    none: 'Nobody found',
+    like: 'Like',
+    likes: '1 like',
+    send: 'Send',
+    waits: 'Thank you! Your comment appears once the kindergarten has read it.',
+    approve: 'Approve',
+    approved: 'Comment approved.',
+    delete: 'Delete',
+    deleted: 'Deleted.',
+  },
+}
+
+async function openPeople(locale: 'ar' | 'en', javaScript: boolean) {
+  let world = await openWorld(siteDatabase(), anyPrefix())
+  let open = async (person: string): Promise<Page> => {
+    let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+    await carry(page.context(), await world.tokenFor(person))
+    return page
+  }
+  let toast = (page: Page, hasText: string) => page.locator('.toast', { hasText }).waitFor()
+  let press = (page: Page, name: string) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+  return { world, open, toast, press, say: words[locale] }
+}
+
+for (let [locale, javaScript] of [
+  ['ar', true],
+  ['en', false],
+] as const)
+  test(`a teacher says who they are, and a mother finds and follows them (${locale}, JavaScript: ${javaScript})`, async () => {
+    let { world, open, toast, press, say } = await openPeople(locale, javaScript)
+    let [teacher, mother] = [await open('layla'), await open('muna')]
+    let profile = `/dashboard/user/profile/${world.id('layla')}`
+    await teacher.goto('/dashboard/user/profile')
+    expect(new URL(teacher.url()).pathname).toBe(profile)
+    await teacher.getByRole('link', { name: say.edit }).click()
+    await teacher.locator('input[value=math]').check()
+    await teacher.locator('#aboutEn').fill('Stories & <b>songs</b>')
+    await press(teacher, say.save)
+    await toast(teacher, say.saved)
+
+    // Two at once: who comes second is told, and what they typed is there.
+    let [first, second] = [await open('layla'), await open('layla')]
+    for (let page of [first, second]) await page.goto('/dashboard/user/profile/edit')
+    await first.locator('#hoursEn').fill('Sunday')
+    await press(first, say.save)
+    await toast(first, say.saved)
+    await second.locator('#hoursEn').fill('Monday')
+    await press(second, say.save)
+    await second.getByText(say.conflict).waitFor()
+    expect(await second.locator('#hoursEn').inputValue()).toBe('Monday')
+    await press(second, say.save)
+    await toast(second, say.saved)
+
+    await mother.goto('/dashboard/user/cards')
+    await mother.locator('#subject').selectOption('math')
+    await press(mother, say.search)
+    await mother.locator('.post-cards').getByText(say.math).waitFor()
+    await mother.locator('#query').fill('zzz')
+    await press(mother, say.search)
+    await mother.getByText(say.none).waitFor()
+    await mother.goto(profile)
+    await mother.getByText('Stories & <b>songs</b>').waitFor()
+    await mother.getByText('Monday').waitFor()
+    await press(mother, say.follow)
+    await mother.getByRole('button', { name: say.following }).waitFor()
+    await mother.getByText(say.follower).waitFor()
+    await teacher.goto('/dashboard/user/followers')
+    await teacher.getByText(say.follower).waitFor()
+  })
+
+for (let [locale, javaScript] of [
+  ['ar', false],
+  ['en', true],
+] as const)
+  test(`a post on a profile is written, liked, answered and deleted (${locale}, JavaScript: ${javaScript})`, async () => {
+    let { world, open, toast, press, say } = await openPeople(locale, javaScript)
+    let [teacher, mother] = [await open('layla'), await open('muna')]
+    let profile = `/dashboard/user/profile/${world.id('layla')}`
+    await teacher.goto(profile)
+    await press(teacher, say.publish)
+    await teacher.getByText(say.textRequired).first().waitFor()
+    await teacher.locator('#text').fill('**Hats** and <script>alert(1)</script>')
+    await teacher.locator('#audience').selectOption(`class:${world.id('butterflies')}`)
+    await press(teacher, say.publish)
+    await toast(teacher, say.published)
+    expect(await teacher.locator('.rich strong').first().innerText()).toBe('Hats')
+
+    await mother.goto(profile)
+    await press(mother, say.follow)
+    await mother.goto('/dashboard/user/posts')
+    await mother.locator('.rich strong', { hasText: 'Hats' }).waitFor()
+    await press(mother, say.like)
+    await mother.waitForURL('**/user/posts/**')
+    await mother.getByText(say.likes).waitFor()
+    let address = new URL(mother.url()).pathname
+    await mother.locator('#comment').fill('Thank you')
+    await press(mother, say.send)
+    await toast(mother, say.waits)
+    await teacher.goto(address)
+    await press(teacher, say.approve)
+    await toast(teacher, say.approved)
+    expect(new URL(teacher.url()).pathname).toBe(address)
+    await teacher.getByRole('link', { name: say.delete, exact: true }).first().click()
+    await press(teacher, say.delete)
+    await toast(teacher, say.deleted)
+    expect((await mother.goto(address))!.status()).toBe(404)
+  })
+
+for (let locale of ['ar', 'en'] as const)
+  test(`list and new lead heads to the school’s people, and nobody else (${locale}, no JavaScript)`, async () => {
+    let { open } = await openPeople(locale, false)
+    let [head, teacher] = [await open('hind'), await open('layla')]
+    await head.goto('/dashboard/user/list')
+    expect(new URL(head.url()).pathname).toBe('/dashboard/users')
+    await head.goto('/dashboard/user/new')
+    expect(new URL(head.url()).pathname).toBe('/dashboard/users/new')
+    for (let path of ['list', 'new'])
+      expect((await teacher.goto(`/dashboard/user/${path}`))!.status()).toBe(404)
+  })

@@ -1,0 +1,280 @@
+import { Buffer } from 'node:buffer'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { orders, products, productVariants } from '#db/schema.ts'
+import { newPage } from '#tests/support/page.ts'
+import { png } from '#tests/support/pictures.ts'
+import { carry } from '#tests/support/session.ts'
+import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { openWorld } from '#tests/support/world.ts'
+
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 360, height: 740 }
+
+const words = {
+  ar: {
+    nameRequired: 'اكتب اسمًا',
+    amountWrong: 'اكتب مبلغًا بالأرقام، مثل 12.50',
+    variantRequired: 'اكتب العدد المتوفّر في صفّ واحد على الأقلّ',
+    saved: 'حُفظ المنتج.',
+    withdraw: 'سحب',
+    withdrawn: 'سُحب من المتجر.',
+    putBack: 'إعادة',
+    withdrawChosen: 'سحب ما اختير',
+    putBackChosen: 'إعادة ما اختير',
+    search: 'بحث',
+    price: 'السعر',
+    share: 'مشاركة بالبريد',
+    back: 'عاد إلى المتجر.',
+    add: 'إضافة إلى السلّة',
+    inCart: 'صار في سلّتك.',
+    keep: 'حفظ',
+    cartSaved: 'حُفظت السلّة.',
+    next: 'التالي',
+    addressKept: 'حُفظ العنوان.',
+    addressRemoved: 'حُذف العنوان.',
+    keepAddress: 'حفظ العنوان',
+    newAddress: 'إضافة عنوان',
+    placed: 'شكرًا لك! وصل طلبك إلى الروضة.',
+    order: 'اطلب بمبلغ',
+    paid: 'دُفع',
+    changed: 'تغيّر حال الطلب.',
+    review: 'ما رأيك فيه؟',
+    send: 'إرسال',
+    reviewWaits: 'شكرًا لك! تقرؤه الروضة قبل أن يراه غيرك.',
+    approve: 'قبول',
+    decline: 'رفض',
+    approved: 'قُبل الرأي.',
+    declined: 'رُفض الرأي.',
+    average: '4 من 5 نجوم',
+    codeMade: 'أُنشئ رمز الخصم.',
+    codeEnded: 'أُنهي رمز الخصم.',
+    make: 'إنشاء الرمز',
+    end: 'إنهاء',
+    found: 'منتج واحد',
+    starsRequired: 'اختر من نجمة إلى خمس نجوم',
+    state: 'مدفوع',
+    home: 'سريع إلى البيت',
+  },
+  en: {
+    nameRequired: 'Write a name',
+    amountWrong: 'Write an amount of money in digits, such as 12.50',
+    variantRequired: 'Write how many there are in at least one row',
+    saved: 'Product saved.',
+    withdraw: 'Withdraw',
+    withdrawn: 'Withdrawn from the shop.',
+    putBack: 'Put back',
+    withdrawChosen: 'Withdraw the chosen ones',
+    putBackChosen: 'Put the chosen ones back',
+    search: 'Search',
+    price: 'Price',
+    share: 'Share by e-mail',
+    back: 'Back in the shop.',
+    add: 'Add to cart',
+    inCart: 'It is in your cart.',
+    keep: 'Save',
+    cartSaved: 'Cart saved.',
+    next: 'Next',
+    addressKept: 'Address kept.',
+    addressRemoved: 'Address removed.',
+    keepAddress: 'Keep the address',
+    newAddress: 'Add an address',
+    placed: 'Thank you! Your order has reached the school.',
+    order: 'Order for',
+    paid: 'It is paid',
+    changed: 'Order changed.',
+    review: 'How is it?',
+    send: 'Send',
+    reviewWaits: 'Thank you! The school reads it before others see it.',
+    approve: 'Approve',
+    decline: 'Decline',
+    approved: 'Review approved.',
+    declined: 'Review declined.',
+    average: '4 of 5 stars',
+    codeMade: 'Discount code made.',
+    codeEnded: 'Discount code ended.',
+    make: 'Make the code',
+    end: 'End',
+    found: '1 product',
+    starsRequired: 'Choose from one to five stars',
+    state: 'Paid',
+    home: 'Fast, to your home',
+  },
+}
+
+for (let [locale, javaScript] of [
+  ['ar', false],
+  ['en', true],
+] as const)
+  test(`a product is offered, found, bought, paid and reviewed (${locale}, JavaScript: ${javaScript})`, async () => {
+    let db = siteDatabase()
+    let world = await openWorld(db, anyPrefix())
+    let say = words[locale]
+    let open = async (person: string): Promise<Page> => {
+      let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+      await carry(page.context(), await world.tokenFor(person))
+      return page
+    }
+    let toast = (page: Page, hasText: string) => page.locator('.toast', { hasText }).waitFor()
+    let press = (page: Page, name: string) =>
+      page.getByRole('button', { name, exact: true }).first().click()
+    let head = await open('hind')
+
+    // Refused: what was typed stays.
+    await head.goto('/dashboard/e-commerce/new')
+    await head.locator('#nameAr').fill('حقيبة <b>')
+    await head.locator('#price').fill('a lot')
+    await press(head, say.keep)
+    await head.getByText(say.nameRequired).first().waitFor()
+    await head.getByText(say.amountWrong).first().waitFor()
+    await head.getByText(say.variantRequired).first().waitFor()
+    expect(await head.locator('#nameAr').inputValue()).toBe('حقيبة <b>')
+
+    // A picture is kept before the rest is right; the price is typed in Arabic digits.
+    await head.locator('#nameEn').fill('Bag <b>')
+    await head.locator('#description').fill('**Strong** [x](javascript:alert(1))')
+    await head.locator('#price').fill('٧٫٥')
+    await head.locator('#taxRate').fill('16')
+    await head.locator('[name=size-0]').fill('M')
+    await head.locator('[name=colour-0]').selectOption('red')
+    await head.locator('[name=stock-0]').fill('3')
+    await head.locator('#picture').setInputFiles({
+      name: 'bag.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(png({ width: 32, height: 32 })),
+    })
+    await press(head, say.keep)
+    await toast(head, say.saved)
+    expect(new URL(head.url()).pathname).toBe('/dashboard/e-commerce/product/bag-b')
+    expect(await head.locator('.rich strong').innerText()).toBe('Strong')
+    expect(await head.locator('.rich a, main h1 b').count()).toBe(0)
+    let picture = await head.locator('.gallery img').first().getAttribute('src')
+    expect((await head.request.get(picture!)).headers()['content-type']).toBe('image/png')
+    let shared = await head.getByRole('link', { name: say.share }).getAttribute('href')
+    expect(shared).toMatch(/^mailto:\?subject=\S+&body=http\S+%2Fproduct%2Fbag-b$/)
+    await press(head, say.withdraw)
+    await toast(head, say.withdrawn)
+
+    let mother = await open('muna')
+    let bag = '/dashboard/e-commerce/product/bag-b'
+    expect((await mother.goto(bag))!.status()).toBe(404)
+    expect((await mother.request.get(picture!)).status()).toBe(404)
+    await press(head, say.putBack)
+    await toast(head, say.back)
+
+    // Chosen in the list, it is withdrawn and put back as well.
+    for (let [list, act, told] of [
+      ['', say.withdrawChosen, say.withdrawn],
+      ['?which=withdrawn', say.putBackChosen, say.back],
+    ] as const) {
+      await head.goto(`/dashboard/e-commerce/list${list}`)
+      await head
+        .locator('tr', { hasText: /Bag|حقيبة/ })
+        .getByRole('checkbox')
+        .check()
+      await press(head, act)
+      await toast(head, told)
+    }
+
+    // The list is put in another order: by its heads, and on phones by a choice.
+    let names = head.locator('tbody th')
+    await head.goto('/dashboard/e-commerce/list')
+    expect(await names.first().innerText()).toMatch(/Bag|حقيبة/)
+    await head.locator('#sort').selectOption('-price')
+    await press(head, say.search)
+    await head.waitForURL('**/list?**sort=-price')
+    let dearest = await names.allInnerTexts()
+    await head.setViewportSize(DESK)
+    await head.getByRole('columnheader').getByRole('link', { name: say.price }).click()
+    await head.waitForURL('**/list?sort=price')
+    expect(await names.allInnerTexts()).toEqual(dearest.toReversed())
+    expect(await head.locator('[aria-sort=ascending]').innerText()).toContain(say.price)
+    await head.setViewportSize(PHONE)
+
+    await head.goto('/dashboard/e-commerce/discounts')
+    await head.locator('#code').fill('bags')
+    await head.locator('#percent').fill('10')
+    await press(head, say.make)
+    await toast(head, say.codeMade)
+
+    // Found by its colour, and put into the cart beside what is there.
+    await mother.goto('/dashboard/e-commerce/shop?colour=red')
+    await mother.getByText(say.found, { exact: true }).waitFor()
+    await mother.locator('.product a').first().click()
+    await mother.waitForURL(`**${bag}`)
+    await mother.locator('#quantity').fill('2')
+    await press(mother, say.add)
+    await toast(mother, say.inCart)
+    await mother.goto('/dashboard/e-commerce/checkout')
+    let line = mother.locator('.cart-line', { hasNotText: /Bag|حقيبة/ })
+    await line.getByRole('button').click()
+    await toast(mother, say.cartSaved)
+    await mother.locator('#code').fill('BAGS')
+    await mother.locator('#code').press('Enter')
+    await toast(mother, say.cartSaved)
+    expect(await mother.locator('.sums').innerText()).toContain('13.500')
+    await press(mother, say.next)
+    await mother.waitForURL('**/delivery')
+    await mother.getByRole('link', { name: say.newAddress }).click()
+    await mother.waitForURL('**/address')
+    for (let field of ['phone', 'street', 'city', 'region'])
+      await mother.locator(`#${field}`).fill(`${field} 5`)
+    await press(mother, say.keepAddress)
+    await toast(mother, say.addressKept)
+    expect(await mother.locator('.sums').innerText()).toContain('15.500')
+    await mother.locator('form.card.flex button').first().click()
+    await toast(mother, say.addressRemoved)
+    await press(mother, say.next)
+    await mother.waitForURL('**/payment')
+    await mother.getByRole('button', { name: say.order }).click()
+    await toast(mother, say.placed)
+    let invoice = new URL(mother.url()).pathname
+    expect(invoice).toMatch(/^\/dashboard\/e-commerce\/invoice\/[0-9a-f-]{36}$/)
+    let article = await mother.locator('article').innerText()
+    for (let text of ['7.500', '15.000', '1.500', '2.000', '15.500', 'street 5', 'BAGS', say.home])
+      expect(article).toContain(text)
+    expect(await mother.locator('article b').filter({ hasText: 'Bag' }).count()).toBe(0)
+
+    // Paid for, it can be reviewed once.
+    expect((await mother.goto(`${bag}/review`))!.status()).toBe(403)
+    await head.goto(invoice)
+    await press(head, say.paid)
+    await toast(head, say.changed)
+    expect(await head.locator('article').innerText()).toContain(say.state)
+    await mother.goto(bag)
+    await mother.getByRole('link', { name: say.review }).click()
+    await mother.waitForURL('**/review')
+    await mother.locator('#text').fill('Strong <i>indeed</i>')
+    await press(mother, say.send)
+    await mother.getByText(say.starsRequired).first().waitFor()
+    expect(await mother.locator('#text').inputValue()).toBe('Strong <i>indeed</i>')
+    await mother.locator('input[value="4"]').check()
+    await press(mother, say.send)
+    await toast(mother, say.reviewWaits)
+    await head.goto('/dashboard/e-commerce/reviews')
+    let waiting = (text: string) => head.locator('li.card', { hasText: text })
+    await waiting('Strong').getByRole('button', { name: say.approve }).click()
+    await toast(head, say.approved)
+    await waiting('قماشه').getByRole('button', { name: say.decline }).click()
+    await toast(head, say.declined)
+    await head.goto(bag)
+    await head.locator('#reviews').getByText(say.average).first().waitFor()
+    expect(await head.locator('#reviews').innerText()).toContain('Strong <i>indeed</i>')
+
+    await head.goto('/dashboard/e-commerce/discounts')
+    await head.locator('li', { hasText: 'BAGS' }).getByRole('button').click()
+    await toast(head, say.codeEnded)
+    let [sold] = await db
+      .select({ stock: productVariants.stock, price: products.price })
+      .from(productVariants)
+      .innerJoin(products, eq(products.id, productVariants.productId))
+      .where(eq(products.nameEn, 'Bag <b>'))
+    expect(sold).toEqual({ stock: 1, price: 7_500 })
+    let [order] = await db
+      .select({ total: orders.total, tax: orders.tax, state: orders.state })
+      .from(orders)
+      .where(eq(orders.id, invoice.split('/').at(-1)!))
+    expect(order).toEqual({ total: 15_500, tax: 1_862, state: 'paid' })
+    for (let page of [head, mother]) await page.context().close()
+  })
