@@ -678,6 +678,21 @@ export const lifeQuestions: Question[] = [
     right: (mayRemove, caller) => mayRemove === ['teacher', 'admin'].includes(caller),
   }),
   line({
+    name: 'the cover of a task',
+    async ask(current, id) {
+      let coverId = await keepPicture(current, id('layla'), GIF)
+      await current.db
+        .update(kanbanCards)
+        .set({ coverId })
+        .where(eq(kanbanCards.id, id('office-card')))
+      let finding = await findPicture(current, coverId)
+      return done({ isFound: finding.ok, bySheet: current.method === 'sheet' })
+    },
+    may: 'everyone',
+    right: ({ isFound, bySheet }, caller) =>
+      isFound === (!bySheet && staffOfZaytoun.includes(caller)),
+  }),
+  line({
     name: 'who likes a task: staff, and no more who left the school',
     async ask(current, id) {
       let at = current.now

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { galleryKeptBy } from '#app/models/access/visible.server.ts'
 import { follow } from '#app/models/directory/follow.server.ts'
 import { findDirectoryPage } from '#app/models/directory/list.server.ts'
@@ -245,8 +246,8 @@ export const peopleQuestions: Question[] = [
   line({
     name: 'the pictures that one keeps',
     async ask({ db, user }) {
-      let kept = sql`select g.id from class_pictures g where ${galleryKeptBy(user)}`
-      let found = await db.all<{ id: string }>(kept)
+      let g = alias(classPictures, 'g')
+      let found = await db.select({ id: g.id }).from(g).where(galleryKeptBy(user))
       return done(named(found.map(({ id }) => id)).filter((name) => both.includes(name)))
     },
     may: 'everyone',
