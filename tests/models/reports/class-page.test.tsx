@@ -13,19 +13,13 @@ import { openSchool } from '#tests/support/school.ts'
 
 test('of many children who need a look a phone shows eight, and the others behind the checkbox', async () => {
   let school = await openSchool()
-  await struggle(school, 11)
+  await practise(school, 11, false)
   let week = await classWeek(school.as('layla'), 'butterflies')
   if (!week.ok) throw new Error(week.reason)
   let grid = (printed?: true) => {
     let props = { week: week.value, locale: 'en' as const, ...(printed && { printed }) }
     return mainOf(`<main>${renderToStaticMarkup(<ClassGrid {...props} />)}</main>`)
   }
-  let rowsIn = (page: ReturnType<typeof grid>) =>
-    elementsOf(page, 'tbody').map((group) => [
-      group.attributes.class === 'calm',
-      elementsOf(group, 'tr').filter((row) => elementsOf(row, 'td').length > 0).length,
-      elementsOf(group, 'b').map(textOf)[0],
-    ])
   expect(rowsIn(grid())).toEqual([
     [false, 8, 'Need help now'],
     [true, 3, 'Child 09'],
@@ -38,9 +32,30 @@ test('of many children who need a look a phone shows eight, and the others behin
   ])
 })
 
+test('where no child needs a look a phone shows eight, and says how the others stand', async () => {
+  let school = await openSchool()
+  await practise(school, 11, true)
+  let week = await classWeek(school.as('layla'), 'butterflies')
+  if (!week.ok) throw new Error(week.reason)
+  let children = week.value.children.filter(({ standing }) => standing !== 'idle')
+  expect(children).toHaveLength(11)
+  for (let [locale, label] of [
+    ['en', 'Show the other 3 3 getting there'],
+    ['ar', 'عرض الـ3 الباقين 3 في الطريق'],
+  ] as const) {
+    let props = { week: { ...week.value, children }, locale }
+    let page = mainOf(`<main>${renderToStaticMarkup(<ClassGrid {...props} />)}</main>`)
+    expect(rowsIn(page).map(([isCalm, count]) => [isCalm, count])).toEqual([
+      [false, 8],
+      [true, 3],
+    ])
+    expect(elementsOf(page, 'label').map(textOf)).toEqual([label])
+  }
+})
+
 test('a teacher of one class reads its sentence once, and how many children stand how', async () => {
   let school = await openSchool()
-  await struggle(school, 2)
+  await practise(school, 2, false)
   let home = await teacherHome(school.as('layla'))
   if (!home.ok) throw new Error(home.reason)
   for (let [locale, sentence, standing] of [
@@ -55,10 +70,20 @@ test('a teacher of one class reads its sentence once, and how many children stan
   }
 })
 
-/** So many more children among the butterflies, each of whom fails at an exercise four times. */
-async function struggle(
+/** Of each group: whether a phone folds it, how many children it has, and its title or first name. */
+function rowsIn(page: ReturnType<typeof mainOf>) {
+  return elementsOf(page, 'tbody').map((group) => [
+    group.attributes.class === 'calm',
+    elementsOf(group, 'tr').filter((row) => elementsOf(row, 'td').length > 0).length,
+    elementsOf(group, 'b').map(textOf)[0],
+  ])
+}
+
+/** So many more children among the butterflies, each of whom tries an exercise four times. */
+async function practise(
   { db, as, now, visit }: Awaited<ReturnType<typeof openSchool>>,
   count: number,
+  correct: boolean,
 ) {
   let children = Array.from(
     { length: count },
@@ -90,7 +115,7 @@ async function struggle(
       id: `${userId} ${at}`,
       userId,
       exerciseId: 'letters-1',
-      correct: false,
+      correct,
       startedAt: new Date(now - at * 60_000).toISOString(),
       durationMs: 1000,
     })),

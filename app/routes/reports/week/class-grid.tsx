@@ -58,7 +58,7 @@ export function ClassGrid({ week, locale, printed }: Props & { printed?: boolean
           subject: lesson.subject,
         }))}
         groups={groups}
-        rest={printed ? undefined : restOf(week.children, groups, locale)}
+        rest={printed ? undefined : restOf(groups, locale)}
         locale={locale}
       />
       {more > 0 && (
@@ -120,9 +120,14 @@ function groupsOf(week: ClassWeek, shown: WeekLesson[], locale: Locale): TileGro
   }))
 }
 
-/** The first of those that need a look; the others stand behind the checkbox, too. */
-function capped(groups: TileGroup[]): TileGroup[] {
+/**
+ * The first of those that need a look, or of all where none does; the others stand behind the
+ * checkbox, too.
+ */
+function capped(all: TileGroup[]): TileGroup[] {
   let room = MOST_SEEN
+  let isCalm = all.every((group) => group.calm)
+  let groups = isCalm ? all.map((group) => ({ ...group, calm: false })) : all
   return groups.flatMap((group) => {
     if (group.calm || group.rows.length <= room) {
       if (!group.calm) room -= group.rows.length
@@ -140,14 +145,14 @@ function capped(groups: TileGroup[]): TileGroup[] {
   })
 }
 
-/** Who is behind the checkbox on a phone; none where no child needs a look. */
-function restOf(children: WeekChild[], groups: TileGroup[], locale: Locale) {
+/** Who is behind the checkbox on a phone; none where all children are seen. */
+function restOf(groups: TileGroup[], locale: Locale) {
   let t = translate(locale)
   let calm = groups.filter((group) => group.calm)
-  if (calm.length === 0 || calm.length === groups.length) return undefined
+  if (calm.length === 0) return undefined
   let faces = calm.flatMap(({ rows }) => rows.map(({ imageURL }) => imageURL))
   let count = (standing: ChildStanding) =>
-    children.filter((child) => child.standing === standing).length
+    calm.filter(({ state }) => state === shapes[standing]).flatMap(({ rows }) => rows).length
   let says = [
     count('onTheWay') > 0 && t('week:restOnTheWay', { count: count('onTheWay') }),
     count('mastered') > 0 && t('week:restMastered', { count: count('mastered') }),
