@@ -15,7 +15,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouterRSC(),
     react(),
-    rsc(),
+    rsc({ clientChunks: ({ id, serverChunk }) => (console.log('CC', id, serverChunk), undefined) }),
     // Last: earlier in the list, the production build silently loses the Worker's `main`.
     cloudflare({
       viteEnvironment: { name: 'rsc', childEnvironments: ['ssr'] },

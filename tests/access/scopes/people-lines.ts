@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { galleryKeptBy } from '#app/models/access/visible.server.ts'
 import { follow } from '#app/models/directory/follow.server.ts'
