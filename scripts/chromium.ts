@@ -9,6 +9,8 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+/** Where Debian's package `chromium-headless-shell` puts it. */
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell'
 
 /** The browser of the page tests: the one that CHROMIUM names, else one in a usual place. */
 export function findChromium(): string {
@@ -18,6 +20,15 @@ export function findChromium(): string {
     'The page tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium), ' +
       'or say where it is with CHROMIUM=/path/to/chromium.',
   )
+}
+
+/**
+ * The same browser without windows, where it is installed beside: it draws pages alike for two
+ * thirds of the processor's time. Else Chromium.
+ */
+export function findHeadlessShell(): string {
+  let isThere = !process.env.CHROMIUM && existsSync(HEADLESS_SHELL)
+  return isThere ? HEADLESS_SHELL : findChromium()
 }
 
 /** Installs Chromium where we may: as root, with apt. */

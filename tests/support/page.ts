@@ -12,7 +12,7 @@ import { newSession } from '#app/models/auth/session.server.ts'
 import { visitOf } from '#app/models/auth/visit.server.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { accounts } from '#db/schema.ts'
-import { findChromium } from '#scripts/chromium.ts'
+import { findHeadlessShell } from '#scripts/chromium.ts'
 import { ownSite } from './own-site.ts'
 import { png } from './pictures.ts'
 import { TEST_SECRETS_KEY } from './secrets.ts'
@@ -69,7 +69,7 @@ let launching: Promise<Browser> | undefined
 
 /** The browser of this process, which ends with it. */
 export function openBrowser(): Promise<Browser> {
-  launching ??= chromium.launch({ executablePath: findChromium(), args: QUIET })
+  launching ??= chromium.launch({ executablePath: findHeadlessShell(), args: QUIET })
   return launching
 }
 
