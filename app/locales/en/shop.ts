@@ -270,7 +270,7 @@ export default {
     attach: 'Attach the picture',
     save: 'Save',
     conflict:
-      'Somebody has changed this product since you opened it. Send again what you mean: it replaces what is there now.',
+      'Somebody has changed this product since you opened it. Send again what you mean: it replaces what is there now. Numbers that are different by now are shown as they are.',
   },
   codes: {
     new: 'New code',

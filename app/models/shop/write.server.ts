@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
@@ -60,8 +61,9 @@ export async function createProduct(current: Current, key: string, product: NewP
 
 /**
  * Changes a product and what is sold of it. `version` is the one that was seen: where there is
- * another one by now it is a `conflict`. Stock goes up or down by what it was changed by: what is
- * sold meanwhile stays sold. Its prices are in the school's present currency.
+ * another one by now it is a `conflict`, except where the same was sent before by the same person.
+ * Stock goes up or down by what it was changed by: what is sold meanwhile stays sold. Its prices are
+ * in the school's present currency.
  */
 export async function changeProduct(
   current: Current,
@@ -75,16 +77,33 @@ export async function changeProduct(
   if (!finding.ok) return finding
   let { db } = current
   let { productID, pictures: former } = finding.value
-  let changeID = crypto.randomUUID()
+  let sent = digestOf(current, { productID, version, product })
+  let changeID = `${sent}.${crypto.randomUUID()}`
   let pictures = product.pictures && (await ownPictures(current, product.pictures, former))
-  let [[changed]] = await db.batch([
+  let [[before], [changed]] = await db.batch([
+    rows(
+      db,
+      WrittenRow,
+      sql`
+        select p.id as productID, p.slug, p.version
+        from products p
+        where p.id = ${productID}
+          and p.changeId glob ${`${sent}.*`}`,
+    ),
     rows(db, WrittenRow, changeOf(current, shop, productID, product, { version, changeID })),
     ...besides(current, { ...product, pictures }, changeID, sql`${productID}`),
   ])
-  if (!changed) return refuse('conflict')
+  if (!changed) return before ? done(before) : refuse('conflict')
   let gone = former.filter((id) => pictures && !pictures.includes(id))
   await Promise.all(gone.map((id) => dropPicture(current, id)))
   return done(changed)
+}
+
+/** By what a change that is sent again, after a lost answer or by a double click, is known. */
+function digestOf({ user }: Current, sent: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify([user.UID, sent]))
+    .digest('hex')
 }
 
 /** The pictures that a product may have: those it has, and those that the caller sent. */

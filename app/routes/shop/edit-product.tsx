@@ -10,7 +10,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-product.ts'
 import type { Answer } from './form-text.ts'
 import { ProductForm } from './product-form.tsx'
-import { valuesOfProduct, type ProductValues } from './product-values.ts'
+import { overPresent, valuesOfProduct, type ProductValues } from './product-values.ts'
 import { saveProduct } from './save-product.ts'
 import { productPath, shopPath } from './shop-path.ts'
 import { productName } from './words.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let product = valueOrThrow(await findProductToChange(current, { slug: params.name }))
   let isStale = answer?.problems.version !== undefined
   // Sent once more it is a change of what is there now: whoever saw both means it.
-  let stale = isStale && answer && { ...answer.values, version: String(product.version) }
+  let stale = isStale && answer && overPresent(answer.values, product)
   return {
     locale: context.get(localeContext),
     path: url.pathname,

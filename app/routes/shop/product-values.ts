@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { westernDigits } from '#app/locales/digits.ts'
 import { amountIn, typedAmount } from '#app/models/currency.ts'
+import { tidyName } from '#app/models/name.ts'
 import { NewProduct, MOST_PICTURES, MOST_VARIANTS, type Variant } from '#app/models/shop/product.ts'
 import { keyIn, problemsOf, textsIn } from './form-text.ts'
 
@@ -95,6 +96,27 @@ export function valuesOfProduct(
       was: String(stock),
     })),
     pictures: product.pictures,
+  }
+}
+
+/**
+ * What was typed of a product that somebody else changed meanwhile, to be sent over what is there
+ * now. A number that is no longer the one that was seen is shown as it is: what it was changed by
+ * may have been added already.
+ */
+export function overPresent(
+  values: ProductValues,
+  { version, variants }: Pick<Known, 'version' | 'variants'>,
+): ProductValues {
+  let present = new Map(variants.map(({ size, colour, stock }) => [`${size} ${colour}`, stock]))
+  return {
+    ...values,
+    version: String(version),
+    variants: values.variants.map((typed) => {
+      let stock = present.get(`${tidyName(typed.size)} ${typed.colour}`)
+      let isAsSeen = stock === undefined || String(stock) === typed.was
+      return isAsSeen ? typed : { ...typed, stock: String(stock), was: String(stock) }
+    }),
   }
 }
 

@@ -13,6 +13,7 @@ import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
 import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { NewDiscount } from '#app/models/shop/settings.ts'
 import { changeProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
+import { freshProduct, overPresent } from '#app/routes/shop/product-values.ts'
 import { rows } from '#db/rows.ts'
 import { auditLog, orders } from '#db/schema.ts'
 import { openShop, product } from './open-shop.ts'
@@ -137,15 +138,46 @@ test('the stock that a head writes is what it was changed by: what was sold mean
   let changing = await changeProduct(as('hind'), { productID: shirt.productID }, change, 1)
   expect(changing).toMatchObject({ ok: true, value: { version: 2 } })
   expect(await stockOf(shirt.variant)).toBe(13)
-  // Sent once more it is a change of what was there before.
+  // Sent once more, after a lost answer, it is done already; from elsewhere it is a conflict.
   let again = await changeProduct(as('hind'), { productID: shirt.productID }, change, 1)
-  expect(again).toEqual({ ok: false, reason: 'conflict' })
+  expect(again).toMatchObject({ ok: true, value: { version: 2 } })
+  let other = { ...change, nameEn: 'Shirt' }
+  for (let sent of [other, product()]) {
+    let late = await changeProduct(as('hind'), { productID: shirt.productID }, sent, 1)
+    expect(late).toEqual({ ok: false, reason: 'conflict' })
+  }
   expect(await stockOf(shirt.variant)).toBe(13)
   // A program that did not look says how many there are.
   let counted = product({ variants: [{ size: '4', colour: 'blue', stock: 9 }] })
   let third = await changeProduct(as('hind'), { productID: shirt.productID }, counted, 2)
   expect(third.ok).toBe(true)
   expect(await stockOf(shirt.variant)).toBe(9)
+})
+
+test('a product’s form that comes late shows the numbers that changed as they are now', () => {
+  let typed = {
+    ...freshProduct(),
+    nameEn: 'What was typed',
+    variants: [
+      { size: '4', colour: 'blue', stock: '8', was: '5' },
+      { size: ' 6 ', colour: 'blue', stock: '9', was: '2' },
+      { size: '10', colour: '', stock: '7', was: '0' },
+    ],
+  }
+  let of = { variantID: 'x', colour: 'blue' as const }
+  let variants = [
+    { ...of, size: '4', stock: 11 },
+    { ...of, size: '6', stock: 2 },
+  ]
+  expect(overPresent(typed, { version: 3, variants })).toMatchObject({
+    nameEn: 'What was typed',
+    version: '3',
+    variants: [
+      { size: '4', stock: '11', was: '11' },
+      { size: ' 6 ', stock: '9', was: '2' },
+      { size: '10', stock: '7', was: '0' },
+    ],
+  })
 })
 
 test('invoices are numbered by school and year, and a refused order takes no number', async () => {
