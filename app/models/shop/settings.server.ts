@@ -36,6 +36,7 @@ export async function readShopSettings(current: Current) {
   return done({ ...shop, settings: { bankDetails, homePrice, invoiceNote } })
 }
 
+/** Says how the caller's own school delivers and is paid. Said twice, it is once. */
 export async function saveShopSettings(current: Current, settings: ShopSettings) {
   let shop = shopOf(current)
   if (!shop) return refuse('notFound')
@@ -52,8 +53,11 @@ export async function saveShopSettings(current: Current, settings: ShopSettings)
         currency = excluded.currency,
         bankDetails = excluded.bankDetails,
         homePrice = excluded.homePrice,
-        invoiceNote = excluded.invoiceNote`),
-    auditEntryIf(sql`select 1`, current, {
+        invoiceNote = excluded.invoiceNote
+      where (currency, bankDetails, homePrice, invoiceNote) is not (
+        excluded.currency, excluded.bankDetails, excluded.homePrice, excluded.invoiceNote
+      )`),
+    auditEntryIf(sql`select 1 where changes() > 0`, current, {
       action: 'shopChanged',
       actorId: user.UID,
       schoolId: schoolID,

@@ -1,8 +1,6 @@
-import type { Client } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Current } from '#app/models/current.ts'
 import { createBoard, removeBoard, renameBoard } from '#app/models/kanban/boards.server.ts'
 import { archiveCard, restoreCard, setDone } from '#app/models/kanban/card-state.server.ts'
 import { changeCard, createCard, removeCard } from '#app/models/kanban/cards.server.ts'
@@ -16,40 +14,13 @@ import { deleteComment, writeComment } from '#app/models/kanban/comments.server.
 import { addFile, removeCardFile } from '#app/models/kanban/files.server.ts'
 import { likeCard } from '#app/models/kanban/likes.server.ts'
 import { moveCard } from '#app/models/kanban/move-card.server.ts'
-import type { Outcome } from '#app/models/outcome.ts'
-import { openDatabase, type Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
+import { endingAt, expectOnce, isKilled, type Form } from '#tests/support/killed-worker.ts'
 import { gif } from '#tests/support/pictures.ts'
 import { fields, key, openTasks } from './open-tasks.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 plan')
 const picture = () => ({ type: 'image/gif' as const, bytes: gif() })
-
-/**
- * The database of a Worker that is killed at its n-th question (from 0): before the database hears
- * it, or when it has done it and nobody hears its answer. `isDead` once it was.
- */
-function endingAt(db: Database, questions: number, when: 'before' | 'after') {
-  let left = questions
-  let worker = { isDead: false }
-  let ask = async <answer>(question: () => Promise<answer>): Promise<answer> => {
-    worker.isDead ||= left === 0 && when === 'before'
-    if (worker.isDead) throw new Error('killed')
-    let answer = await question()
-    worker.isDead = left-- === 0
-    if (worker.isDead) throw new Error('killed')
-    return answer
-  }
-  let client: Client = Object.create(db.$client)
-  client.execute = (...args: [string]) => ask(() => db.$client.execute(...args))
-  client.batch = (...args: [string[]]) => ask(() => db.$client.batch(...args))
-  return { db: openDatabase(client), worker }
-}
-
-/** The database's own error names what happened. */
-function isKilled(error: unknown): boolean {
-  return error instanceof Error && (error.message === 'killed' || isKilled(error.cause))
-}
 
 /** Two columns with two cards in the first one, a comment with a picture, a file and a like. */
 async function openBusyTasks() {
@@ -67,8 +38,7 @@ type Tasks = Awaited<ReturnType<typeof openBusyTasks>>
 
 const [board, toDo, done, card] = [key(1), key(2), key(3), key(11)]
 
-/** What a form does: sent as it is, once or again. */
-const forms: Record<string, (layla: Current) => Promise<Outcome<unknown>>> = {
+const forms: Record<string, Form> = {
   'a new board': (layla) =>
     createBoard(layla, key(20), { name: 'Kitchen', columns: ['To do', 'Done'] }),
   'another name for a board': (layla) => renameBoard(layla, board, { name: 'y', version: 1 }),
@@ -98,7 +68,7 @@ const forms: Record<string, (layla: Current) => Promise<Outcome<unknown>>> = {
 }
 
 /** What is gone is gone: sent again, it finds nothing. */
-const deletions: typeof forms = {
+const deletions: Record<string, Form> = {
   'a deleted comment': (layla) => deleteComment(layla, key(14)),
   'a removed file': (layla) => removeCardFile(layla, key(15)),
   'a deleted card': (layla) => removeCard(layla, card, 1),
@@ -172,35 +142,15 @@ async function stateOf({ db, pictures }: Tasks) {
   return JSON.parse(found!.state)
 }
 
-/** How it is after a form that nothing disturbs, and how many questions the database is asked. */
-async function undisturbed(send: (typeof forms)[string]) {
-  let tasks = await openBusyTasks()
-  let questions = 0
-  let client: Client = Object.create(tasks.db.$client)
-  client.execute = (...args: [string]) => (questions++, tasks.db.$client.execute(...args))
-  client.batch = (...args: [string[]]) => (questions++, tasks.db.$client.batch(...args))
-  let sending = await send({ ...tasks.as('layla'), db: openDatabase(client) })
-  expect(sending.ok).toBe(true)
-  return { questions, state: await stateOf(tasks) }
-}
-
 for (let [name, send] of [...Object.entries(forms), ...Object.entries(deletions)])
   test(`its Worker is killed wherever it is, and the form is sent again: ${name}`, async () => {
-    let { questions, state } = await undisturbed(send)
-    for (let at = 0; at < questions; at++)
-      for (let when of ['before', 'after'] as const) {
-        let tasks = await openBusyTasks()
-        let layla = tasks.as('layla')
-        let { db, worker } = endingAt(tasks.db, at, when)
-        await expect(send({ ...layla, db }), `${when} ${at}`).rejects.toSatisfy(isKilled)
-        expect(worker.isDead).toBe(true)
-        let again = await send(layla)
-        let isGone = name in deletions && at === questions - 1 && when === 'after'
-        expect(again.ok || (isGone && again.reason), `${when} ${at}`).toBe(
-          isGone ? 'notFound' : true,
-        )
-        expect(await stateOf(tasks), `${when} ${at}`).toEqual(state)
-      }
+    await expectOnce({
+      open: openBusyTasks,
+      sender: ({ as }) => as('layla'),
+      send,
+      stateOf,
+      again: name in deletions ? 'notFound' : undefined,
+    })
   })
 
 test('a board is deleted once, whenever its Worker is killed', async () => {

@@ -1,0 +1,101 @@
+import type { Client } from '@libsql/client'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import type { Current } from '#app/models/current.ts'
+import type { Outcome } from '#app/models/outcome.ts'
+import { openDatabase, type Database } from '#db/client.ts'
+import { rows } from '#db/rows.ts'
+
+/** What a form does: sent as it is, once or again. */
+export type Form = (sender: Current) => Promise<Outcome<unknown>>
+
+type Asked<world> = {
+  /** The same every time. */
+  open: () => Promise<world>
+  sender: (world: world) => Current
+  send: Form
+  stateOf: (world: world) => Promise<unknown>
+  /** What is answered where it was done, and nobody heard so: as if it were the first time. */
+  again?: 'notFound' | undefined
+}
+
+/**
+ * Sends a form as often as it asks the database questions, killing its Worker before and after each
+ * of them, and then once more: each time all is as after a form that nothing disturbs.
+ */
+export async function expectOnce<world extends { db: Database }>(asked: Asked<world>) {
+  let { open, sender, send, stateOf } = asked
+  let { questions, state } = await undisturbed(asked)
+  for (let at = 0; at < questions; at++)
+    for (let when of ['before', 'after'] as const) {
+      let world = await open()
+      let { db, worker } = endingAt(world.db, at, when)
+      await expect(send({ ...sender(world), db }), `${when} ${at}`).rejects.toSatisfy(isKilled)
+      expect(worker.isDead).toBe(true)
+      let again = await send(sender(world))
+      let isDone = at === questions - 1 && when === 'after'
+      let answer = again.ok ? 'ok' : again.reason
+      expect(answer, `${when} ${at}`).toBe((isDone && asked.again) || 'ok')
+      expect(await stateOf(world), `${when} ${at}`).toEqual(state)
+    }
+}
+
+/** How it is after a form that nothing disturbs, and how many questions the database is asked. */
+async function undisturbed<world extends { db: Database }>(asked: Asked<world>) {
+  let world = await asked.open()
+  let before = await asked.stateOf(world)
+  let questions = 0
+  let client: Client = Object.create(world.db.$client)
+  client.execute = (...args: [string]) => (questions++, world.db.$client.execute(...args))
+  client.batch = (...args: [string[]]) => (questions++, world.db.$client.batch(...args))
+  let sending = await asked.send({ ...asked.sender(world), db: openDatabase(client) })
+  expect(sending.ok || sending.reason).toBe(true)
+  let state = await asked.stateOf(world)
+  expect(state).not.toEqual(before)
+  return { questions, state }
+}
+
+/**
+ * The database of a Worker that is killed at its n-th question (from 0): before the database hears
+ * it, or when it has done it and nobody hears its answer. `isDead` once it was.
+ */
+export function endingAt(db: Database, questions: number, when: 'before' | 'after') {
+  let left = questions
+  let worker = { isDead: false }
+  let ask = async <answer>(question: () => Promise<answer>): Promise<answer> => {
+    worker.isDead ||= left === 0 && when === 'before'
+    if (worker.isDead) throw new Error('killed')
+    let answer = await question()
+    worker.isDead = left-- === 0
+    if (worker.isDead) throw new Error('killed')
+    return answer
+  }
+  let client: Client = Object.create(db.$client)
+  client.execute = (...args: [string]) => ask(() => db.$client.execute(...args))
+  client.batch = (...args: [string[]]) => ask(() => db.$client.batch(...args))
+  return { db: openDatabase(client), worker }
+}
+
+/** The database's own error names what happened. */
+export function isKilled(error: unknown): boolean {
+  return error instanceof Error && (error.message === 'killed' || isKilled(error.cause))
+}
+
+/** All rows of these tables, in no order, but for columns (`table.column`) whose values are drawn. */
+export async function rowsOf(db: Database, tables: string[], drawn: string[]) {
+  let all: Record<string, string[]> = {}
+  for (let table of tables) {
+    let found = await rows(
+      db,
+      v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
+      sql`select * from ${sql.identifier(table)}`,
+    )
+    all[table] = found
+      .map((row) =>
+        JSON.stringify(row, (name, value) => (drawn.includes(`${table}.${name}`) ? '' : value)),
+      )
+      .toSorted()
+  }
+  return all
+}
