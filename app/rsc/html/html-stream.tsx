@@ -7,6 +7,7 @@ import {
 import { logError } from '#app/request/log.ts'
 import { DocumentContext, type DocumentFacts } from '#app/ui/document-context.tsx'
 import { patternOf } from '../pattern.ts'
+import { wholeTrailer } from './whole-trailer.ts'
 import { withoutModulePreloads } from './without-module-preloads.ts'
 
 type RenderHTML = Parameters<typeof routeRSCServerRequest>[0]['renderHTML']
@@ -15,10 +16,12 @@ type Page = { request: Request; payload: RSCPayload; facts: DocumentFacts }
 
 /** HTML that comes to life in the browser, as it is made. */
 export function hydratedHTML(page: Page): RenderHTML {
-  return async (getPayload, options) =>
-    htmlStream(page, getPayload, options, {
+  return async (getPayload, options) => {
+    let stream = await htmlStream(page, getPayload, options, {
       bootstrapScriptContent: await import.meta.viteRsc.loadBootstrapScriptContent('index'),
     })
+    return stream.pipeThrough(wholeTrailer())
+  }
 }
 
 /** HTML made to its end; fails where any of it failed, because no script could retry it. */
