@@ -111,6 +111,7 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/require-module-specifiers': 'off',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'assert*'] }],
     'vitest/no-conditional-expect': 'off',
     'vitest/require-to-throw-message': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
