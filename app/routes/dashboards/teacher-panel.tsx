@@ -33,7 +33,7 @@ export function TeacherPanel({ home: { classes, news, coming, posts, due }, loca
           <DueTasksCard due={due} locale={locale} />
           <ul className="grid gap-4 xl:grid-cols-2">
             {classes.map((week) => (
-              <li key={week.klass.classID} className="card">
+              <li key={week.klass.classID} className="card min-w-0">
                 <ClassCard week={week} alone={classes.length === 1} locale={locale} />
               </li>
             ))}
