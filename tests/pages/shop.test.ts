@@ -186,6 +186,21 @@ for (let [locale, javaScript] of [
     await head.waitForURL('**/list?**sort=-price')
     let dearest = await names.allInnerTexts()
     await head.setViewportSize(DESK)
+    // Each box stands in its own row, in front of its name.
+    let isInRow = await head.locator('tbody tr').evaluateAll((lines) =>
+      lines.map((line) => {
+        let [row, box] = [line, line.querySelector('input')!].map((it) =>
+          it.getBoundingClientRect(),
+        )
+        return (
+          box!.top >= row!.top &&
+          box!.bottom <= row!.bottom &&
+          box!.left >= row!.left &&
+          box!.right <= row!.right
+        )
+      }),
+    )
+    expect(isInRow).toEqual(dearest.map(() => true))
     await head.getByRole('columnheader').getByRole('link', { name: say.price }).click()
     await head.waitForURL('**/list?sort=price')
     expect(await names.allInnerTexts()).toEqual(dearest.toReversed())
