@@ -70,7 +70,7 @@ export async function fillOrders(db: Database, shop: Ordering): Promise<void> {
     name,
     pupilId: pupils.find(({ key }) => key === child)!.id,
   }))
-  let [dima, nisreen] = families as [Buyer, Buyer]
+  let [dima, nisreen] = [families[0]!, families[1]!]
   let samar = { id: parent, name: 'سمر القاسم' }
   let rana = { id: teacher, name: 'رنا الخطيب' }
   let placed = rowsOf(shop, [

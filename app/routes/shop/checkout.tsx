@@ -8,7 +8,7 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { chooseInCart, putAllInCart, readCart, type Cart } from '#app/models/shop/cart.server.ts'
-import { MOST_OF_ONE } from '#app/models/shop/order.ts'
+import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -48,8 +48,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let wanted = cart.lines.map(({ variantID, quantity }) => {
     let typed = form.get(`quantity-${sent.indexOf(variantID)}`)
     if (variantID === taken) return { variantID, quantity: 0 }
-    if (typed === null) return { variantID, quantity }
-    return { variantID, quantity: Math.max(0, Number.parseInt(String(typed)) || 0) }
+    // What is no number leaves it as it was.
+    return { variantID, quantity: quantityIn(String(typed)) ?? quantity }
   })
   let changed = wanted.filter(({ quantity }, at) => quantity !== cart.lines[at]!.quantity)
   valueOrThrow(await putAllInCart(current, changed))
