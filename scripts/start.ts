@@ -59,6 +59,7 @@ await runProgram(
     whenEnding(() => worker.stop())
     let { giveLetterFile } = await import('#db/demo/letter-file.ts')
     let { giveClassPictures } = await import('#db/demo/class-pictures.ts')
+    let { giveProductPictures } = await import('#db/demo/product-pictures.ts')
     await orDiskFull(dataDir, async () => {
       let stores = {
         db: connect({ LIBSQL_URL: sqld.url }),
@@ -66,6 +67,7 @@ await runProgram(
       }
       await giveLetterFile(stores)
       await giveClassPictures(stores)
+      await giveProductPictures(stores)
     })
     // The first page loads code that all others use: let it not be a visitor's.
     await fetch(`${worker.url}/auth/login`)

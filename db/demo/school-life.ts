@@ -101,7 +101,7 @@ export async function fillSchoolLife(
 
   await fillNews(db, { week, now, teacher })
   await fillPeople(db, { week, now, head, teacher, parent, butterflies })
-  await fillShop(db, { week, now, head })
+  await fillShop(db, { week, now, head, teacher, parent, pupils })
   await fillTasks(db, { week, now, head, teacher })
   await db.batch([
     db

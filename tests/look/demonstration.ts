@@ -5,6 +5,7 @@ import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { newSession } from '#app/models/auth/session.server.ts'
 import { connect, type Database } from '#db/client.ts'
 import { giveClassPictures } from '#db/demo/class-pictures.ts'
+import { giveProductPictures } from '#db/demo/product-pictures.ts'
 import {
   accounts,
   attempts,
@@ -68,10 +69,9 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
     },
   })
   whenEnding(() => worker.stop())
-  await giveClassPictures({
-    db: connect({ LIBSQL_URL: sqld.url }),
-    bucket: await worker.pictures(),
-  })
+  let stores = { db: connect({ LIBSQL_URL: sqld.url }), bucket: await worker.pictures() }
+  await giveClassPictures(stores)
+  await giveProductPictures(stores)
   // The first page loads code that all others use.
   await fetch(`${worker.url}/auth/login`)
   let visits = named(await everyVisit(connect({ LIBSQL_URL: sqld.url }), worker.url))
@@ -86,9 +86,9 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
 async function everyVisit(db: Database, siteUrl: string): Promise<Visit[]> {
   let ids = await demonstrationIds(db)
   let tokens = await demonstrationTokens(db)
-  // News are found by their title, which is of the tests' world, too.
+  // News and products are found by their names, which are of the tests' world, too.
   let knows = (pattern: string) =>
-    !pattern.includes('/post/') &&
+    !/\/(post|product)\//.test(pattern) &&
     [...pattern.matchAll(/~([\w-]+)/g)].every(([, name]) => ids[name!])
   return visitsIn(await openLongWorld(db, siteUrl)).map((visit) => {
     let { who, pattern } = visit

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { orders, products, productVariants } from '#db/schema.ts'
+import { failures, orders, products, productVariants } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
@@ -29,6 +29,7 @@ const words = {
     back: 'عاد إلى المتجر.',
     add: 'إضافة إلى السلّة',
     inCart: 'صار في سلّتك.',
+    tooManyTries: 'محاولات كثيرة. حاول مرّة أخرى لاحقًا.',
     keep: 'حفظ',
     cartSaved: 'حُفظت السلّة.',
     next: 'التالي',
@@ -73,6 +74,7 @@ const words = {
     back: 'Back in the shop.',
     add: 'Add to cart',
     inCart: 'It is in your cart.',
+    tooManyTries: 'Too many attempts. Try again later.',
     keep: 'Save',
     cartSaved: 'Cart saved.',
     next: 'Next',
@@ -186,6 +188,21 @@ for (let [locale, javaScript] of [
     await head.waitForURL('**/list?**sort=-price')
     let dearest = await names.allInnerTexts()
     await head.setViewportSize(DESK)
+    // Each box stands in its own row, in front of its name.
+    let isInRow = await head.locator('tbody tr').evaluateAll((lines) =>
+      lines.map((line) => {
+        let [row, box] = [line, line.querySelector('input')!].map((it) =>
+          it.getBoundingClientRect(),
+        )
+        return (
+          box!.top >= row!.top &&
+          box!.bottom <= row!.bottom &&
+          box!.left >= row!.left &&
+          box!.right <= row!.right
+        )
+      }),
+    )
+    expect(isInRow).toEqual(dearest.map(() => true))
     await head.getByRole('columnheader').getByRole('link', { name: say.price }).click()
     await head.waitForURL('**/list?sort=price')
     expect(await names.allInnerTexts()).toEqual(dearest.toReversed())
@@ -210,7 +227,17 @@ for (let [locale, javaScript] of [
     let line = mother.locator('.cart-line', { hasNotText: /Bag|حقيبة/ })
     await line.getByRole('button').click()
     await toast(mother, say.cartSaved)
+    // After many wrong codes one waits: the form says so, and keeps what was typed.
+    let guesses = `discount:${world.id('muna')}`
+    let soon = Date.now() + 60_000
+    await db
+      .insert(failures)
+      .values({ key: guesses, count: 10, resetsAt: soon, blockedUntil: soon })
     await mother.locator('#code').fill('BAGS')
+    await mother.locator('#code').press('Enter')
+    await mother.getByText(say.tooManyTries).first().waitFor()
+    expect(await mother.locator('#code').inputValue()).toBe('BAGS')
+    await db.delete(failures).where(eq(failures.key, guesses))
     await mother.locator('#code').press('Enter')
     await toast(mother, say.cartSaved)
     expect(await mother.locator('.sums').innerText()).toContain('13.500')

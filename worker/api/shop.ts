@@ -356,7 +356,7 @@ export const shop = new Hono<ApiEnv>()
     '/cart',
     operation({
       summary: 'Choose a discount code, a delivery or an address',
-      description: 'What is left out stays as it was.',
+      description: 'What is left out stays as it was. After ten wrong codes in an hour one waits.',
       who: 'correspondent',
       roles,
       body: v.object({
@@ -365,7 +365,7 @@ export const shop = new Hono<ApiEnv>()
         delivery: v.optional(v.picklist(deliveries)),
         addressID: v.optional(ID),
       }),
-      refusals: ['notFound'],
+      refusals: ['notFound', 'tooManyTries'],
     }),
     async (c) => {
       let { schoolID, ...choice } = c.var.body

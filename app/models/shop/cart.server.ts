@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { consumeRateLimit, refundOneUse } from '#app/models/access/rate-limit.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -287,13 +288,22 @@ type Choice = {
   addressID?: string | undefined
 }
 
-/** Keeps what the caller chose on the way to an order; what is left out stays as it was. */
+/** So many wrong codes a buyer tries in an hour before they wait. */
+const MOST_WRONG_CODES = 10
+
+/**
+ * Keeps what the caller chose on the way to an order; what is left out stays as it was. Who guesses
+ * codes waits: a wrong one counts, one that can be used does not.
+ */
 export async function chooseInCart(current: Current, schoolID: string | undefined, choice: Choice) {
   let shop = shopOf(current, schoolID)
   if (!shop) return refuse('notFound')
   let { db, user } = current
   let code = choice.discountCode?.trim().toUpperCase().slice(0, 20)
-  await db.run(sql`
+  let guesses = { key: `discount:${user.UID}`, limit: MOST_WRONG_CODES }
+  let wait = code ? await consumeRateLimit(current, [guesses]) : 0
+  if (wait > 0) return refuse('tooManyTries', wait)
+  let choosing = db.run(sql`
     insert into carts (accountId, schoolId, discountCode, delivery, addressId)
     values (
       ${user.UID}, ${shop.school.schoolID}, ${code ?? ''}, ${choice.delivery ?? 'school'},
@@ -304,6 +314,9 @@ export async function chooseInCart(current: Current, schoolID: string | undefine
       discountCode = coalesce(${code ?? null}, discountCode),
       delivery = coalesce(${choice.delivery ?? null}, delivery),
       addressId = coalesce(${choice.addressID ?? null}, addressId)`)
+  let usable = rows(db, DiscountRow, usableDiscount(current, shop, sql`${code ?? ''}`))
+  let [, [right]] = await db.batch([choosing, usable])
+  if (right) await refundOneUse(current, guesses)
   return done(undefined)
 }
 

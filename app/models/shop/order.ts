@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { westernDigits } from '#app/locales/digits.ts'
 import { message } from '#app/locales/message.ts'
 import { can } from '#app/models/can.ts'
 import type { User } from '#app/models/current.ts'
@@ -55,6 +56,12 @@ export const NewOrder = v.object({
   ),
 })
 export type NewOrder = v.InferOutput<typeof NewOrder>
+
+/** The number of things that somebody typed, in Western or Arabic digits; undefined where it is none. */
+export function quantityIn(text: string): number | undefined {
+  let western = westernDigits(text.trim())
+  return /^\d{1,9}$/.test(western) ? Number(western) : undefined
+}
 
 /** An order as lists show it. */
 export type OrderHead = Total & {

@@ -1,14 +1,15 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { statusOf } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { chooseInCart, putAllInCart, readCart, type Cart } from '#app/models/shop/cart.server.ts'
-import { MOST_OF_ONE } from '#app/models/shop/order.ts'
+import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,9 +17,12 @@ import { TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/checkout.ts'
 import { CheckoutSteps, deliveryPath } from './checkout-steps.tsx'
+import { sayProblems, type Answer } from './form-text.ts'
 import { cartPath, namedSchool, productPath, schoolIn, shopPath } from './shop-path.ts'
 import { Sums } from './sums.tsx'
 import { moneyIn, productName, variantWords } from './words.ts'
+
+type Values = { code: string }
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
 
@@ -29,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname + url.search,
     cart,
+    answer: context.get(answerContext) as Answer<Values> | null,
     school: namedSchool(current, cart.school.schoolID),
   }
 }
@@ -48,14 +53,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let wanted = cart.lines.map(({ variantID, quantity }) => {
     let typed = form.get(`quantity-${sent.indexOf(variantID)}`)
     if (variantID === taken) return { variantID, quantity: 0 }
-    if (typed === null) return { variantID, quantity }
-    return { variantID, quantity: Math.max(0, Number.parseInt(String(typed)) || 0) }
+    // What is no number leaves it as it was.
+    return { variantID, quantity: quantityIn(String(typed)) ?? quantity }
   })
   let changed = wanted.filter(({ quantity }, at) => quantity !== cart.lines[at]!.quantity)
   valueOrThrow(await putAllInCart(current, changed))
   let code = form.get('code')
-  if (typeof code === 'string' && code.trim().toUpperCase() !== cart.discountCode)
-    valueOrThrow(await chooseInCart(current, schoolID, { discountCode: code }))
+  if (typeof code === 'string' && code.trim().toUpperCase() !== cart.discountCode) {
+    let choosing = await chooseInCart(current, schoolID, { discountCode: code })
+    if (!choosing.ok && choosing.reason === 'tooManyTries')
+      return data<Answer<Values>>(
+        { values: { code }, problems: { code: choosing.reason } },
+        { status: statusOf[choosing.reason] },
+      )
+    valueOrThrow(choosing)
+  }
   let named = namedSchool(current, cart.school.schoolID)
   return form.get('act') === 'next'
     ? redirect(deliveryPath(named), 303)
@@ -67,9 +79,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** The first step of an order: what is in the cart, and what it costs. */
 export function ServerComponent({
-  loaderData: { locale, path, cart, school },
+  loaderData: { locale, path, cart, school, answer },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let say = sayProblems(t, answer)
   return (
     <>
       <Style of="shop" />
@@ -104,9 +117,10 @@ export function ServerComponent({
                 name="code"
                 label={t('shop:checkout.code')}
                 note={t('shop:optional')}
-                defaultValue={cart.discountCode}
+                defaultValue={answer?.values.code ?? cart.discountCode}
                 problem={
-                  cart.discountCode && !cart.discount ? t('shop:checkout.codeUnknown') : undefined
+                  say('code') ??
+                  (cart.discountCode && !cart.discount ? t('shop:checkout.codeUnknown') : undefined)
                 }
                 autoComplete="off"
                 maxLength={20}

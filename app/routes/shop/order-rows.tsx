@@ -8,10 +8,16 @@ import { Style } from '#app/styles/style.tsx'
 import { ReportTable } from '#app/ui/report-table.tsx'
 import { moneyIn } from './words.ts'
 
-type Props = { orders: (OrderHead & { timezone: string })[]; caption: string; locale: Locale }
+type Props = {
+  orders: (OrderHead & { timezone: string })[]
+  caption: string
+  /** All are the reader's own: they know who they are. */
+  isOwn?: boolean
+  locale: Locale
+}
 
 /** Orders in a table: number and buyer, day, state and total. */
-export function OrderRows({ orders, caption, locale }: Props) {
+export function OrderRows({ orders, caption, isOwn, locale }: Props) {
   let t = translate(locale)
   return (
     <>
@@ -20,14 +26,14 @@ export function OrderRows({ orders, caption, locale }: Props) {
         caption={caption}
         columns={[
           { label: t('shop:invoice.number'), numeric: false },
-          { label: t('shop:invoice.date'), numeric: false, labelled: true },
+          { label: t('shop:invoice.date'), numeric: false, phone: 'line' },
           { label: t('shop:invoice.state'), numeric: false, phone: 'line' },
           { label: t('shop:total'), numeric: true, phone: 'end' },
         ]}
         rows={orders.map((order) => ({
           key: order.orderID,
           href: href('/dashboard/e-commerce/invoice/:orderID', { orderID: order.orderID }),
-          under: order.buyerName,
+          under: isOwn ? undefined : order.buyerName,
           cells: [
             invoiceNumber(order),
             formatOf(locale).date(dayIn(order.timezone, order.createdAt)),

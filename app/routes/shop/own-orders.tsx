@@ -54,7 +54,7 @@ export function ServerComponent({
           {t('shop:orderList.noneOwn')}
         </EmptyState>
       ) : (
-        <OrderRows {...{ orders, locale }} caption={t('shop:orders')} />
+        <OrderRows {...{ orders, locale }} caption={t('shop:orders')} isOwn />
       )}
       <Further
         {...{ index, hasMore, locale }}

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
-import { westernDigits } from '#app/locales/digits.ts'
 import { amountIn, typedAmount } from '#app/models/currency.ts'
 import { tidyName } from '#app/models/name.ts'
+import { quantityIn } from '#app/models/shop/order.ts'
 import { NewProduct, MOST_PICTURES, MOST_VARIANTS, type Variant } from '#app/models/shop/product.ts'
 import { keyIn, problemsOf, textsIn } from './form-text.ts'
 
@@ -156,8 +156,8 @@ export function parseProduct(values: ProductValues, digits: number) {
         .map(({ size, colour, stock, was }) => ({
           size,
           colour,
-          stock: numberIn(stock),
-          was: numberIn(was),
+          stock: quantityIn(stock) ?? NaN,
+          was: quantityIn(was) ?? NaN,
         })),
     },
     { abortPipeEarly: true },
@@ -165,9 +165,4 @@ export function parseProduct(values: ProductValues, digits: number) {
   return parsed.success
     ? { ok: true as const, product: parsed.output }
     : { ok: false as const, problems: problemsOf(parsed.issues) }
-}
-
-function numberIn(text: string): number {
-  let western = westernDigits(text.trim())
-  return /^\d{1,9}$/.test(western) ? Number(western) : NaN
 }

@@ -10,7 +10,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { digitsOf } from '#app/models/currency.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { putInCart } from '#app/models/shop/cart.server.ts'
-import { MOST_OF_ONE } from '#app/models/shop/order.ts'
+import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   let form = await request.formData()
   let { variant, quantity } = textsIn(form, ['variant', 'quantity'])
-  let many = Math.max(1, Number.parseInt(quantity) || 1)
+  let many = Math.max(1, quantityIn(quantity) ?? 1)
   let { schoolID } = productRef(params, url)
   valueOrThrow(await putInCart(context.get(currentContext), variant, many))
   return redirect(

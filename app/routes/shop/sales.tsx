@@ -80,7 +80,11 @@ export function ServerComponent({
           current: each === state,
         }))}
       />
-      {orders.length === 0 ? (
+      {orders.length === 0 && (query || state) ? (
+        <EmptyState drawing="not-found" title={t('shop:noneFound')}>
+          {t('shop:noneFoundWhy')}
+        </EmptyState>
+      ) : orders.length === 0 ? (
         <EmptyState title={t('shop:orderList.none')}>{t('shop:orderList.noneSchool')}</EmptyState>
       ) : (
         <OrderRows {...{ orders, locale }} caption={t('shop:sales')} />

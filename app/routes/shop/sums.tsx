@@ -16,7 +16,11 @@ export function Sums({ total, money: counted, discountCode, locale }: Props) {
       <Sum label={t('shop:subtotal')}>{money(subtotal)}</Sum>
       {discount > 0 && (
         <Sum label={t('shop:discount')}>
-          {discountCode && <bdi className="muted">{discountCode} </bdi>}
+          {discountCode && (
+            <>
+              <bdi className="muted">{discountCode}</bdi>{' '}
+            </>
+          )}
           {money(-discount)}
         </Sum>
       )}
