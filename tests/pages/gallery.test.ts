@@ -38,6 +38,15 @@ const words = {
     removed: 'أُزيلت الصورة.',
     previous: 'صورة أحدث',
     next: 'صورة أقدم',
+    toHead: 'إبلاغ الإدارة',
+    report: 'إبلاغ',
+    reported: 'أُبلغت إدارة المدرسة.',
+    youReported: 'أبلغت عن هذا',
+    waitsForHead: 'صورة من صفّ · ينتظر القرار',
+    look: 'قراءة',
+    removeForAll: 'حذفه لدى الجميع',
+    settled: 'حُسم الأمر.',
+    wasRemoved: 'صورة من صفّ · حُذف',
   },
   en: {
     none: 'No pictures yet',
@@ -65,6 +74,15 @@ const words = {
     removed: 'Picture removed.',
     previous: 'Newer picture',
     next: 'Older picture',
+    toHead: 'Report to the head',
+    report: 'Report',
+    reported: 'The head of the school has been told.',
+    youReported: 'You reported this',
+    waitsForHead: 'Class picture · To be decided',
+    look: 'Read it',
+    removeForAll: 'Remove it for everyone',
+    settled: 'Decided.',
+    wasRemoved: 'Class picture · Removed',
   },
 }
 
@@ -167,4 +185,36 @@ for (let locale of ['ar', 'en'] as const)
     expect(await page.getByRole('link', { name: say.previous }).count()).toBe(0)
     await page.getByRole('link', { name: say.next }).click()
     await page.waitForURL(`**/${world.id('garden')}`)
+  })
+
+for (let locale of ['ar', 'en'] as const)
+  test(`a mother reports a picture; the head sees it and takes it away (${locale}, no JavaScript)`, async () => {
+    let world = await openWorld(siteDatabase(), anyPrefix())
+    let say = words[locale]
+    let open = async (person: string): Promise<Page> => {
+      let page = await newPage({ locale, javaScript: false, context: { viewport: PHONE } })
+      await givePictures(page)
+      await carry(page.context(), await world.tokenFor(person))
+      return page
+    }
+    let [mother, head] = [await open('muna'), await open('hind')]
+    let shown = `img[src="/class-pictures/${world.id('object-of-garden')}"]`
+    await mother.goto(`/dashboard/user/gallery/${world.id('garden')}`)
+    await mother.getByRole('link', { name: say.toHead, exact: true }).click()
+    await mother.locator(shown).waitFor()
+    await mother.locator('textarea').fill('<b>سلمى</b> فيها')
+    await mother.getByRole('button', { name: say.report, exact: true }).click()
+    await mother.locator('.toast', { hasText: say.reported }).waitFor()
+    await mother.getByText(say.youReported).waitFor()
+    expect(new URL(mother.url()).pathname).toBe(`/dashboard/user/gallery/${world.id('garden')}`)
+
+    await head.goto('/dashboard/school/reported')
+    let report = head.locator('li.card', { hasText: say.waitsForHead })
+    await report.getByText('<b>سلمى</b> فيها').waitFor()
+    await report.getByRole('link', { name: say.look, exact: true }).click()
+    await head.locator(shown).waitFor()
+    await head.getByRole('button', { name: say.removeForAll }).click()
+    await head.locator('.toast', { hasText: say.settled }).waitFor()
+    await head.getByText(say.wasRemoved).waitFor()
+    expect((await mother.reload())!.status()).toBe(404)
   })

@@ -163,6 +163,17 @@ for (let [locale, javaScript] of [
     await press(say.add)
     await toast(say.cardAdded)
     expect(await titles(toDo)).toEqual(['Paint', 'Order <i>cake</i>'])
+    // Columns beside the screen do not widen the page; a title of any script begins its line.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    let edges = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          let { left, right } = element.getBoundingClientRect()
+          return Math.round(document.dir === 'rtl' ? right : left)
+        })
+    expect(await edges('.kanban-title bdi')).toBe(await edges('.kanban-title'))
     let card = column(toDo).locator('.kanban-card', { hasText: 'cake' })
     expect(await card.innerText()).toContain(say.due)
     expect(await card.locator('img.kanban-cover').count()).toBe(1)

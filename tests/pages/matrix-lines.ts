@@ -90,6 +90,8 @@ const readersOfNews: Role[] = ['admin', 'teacher', 'student']
 const newsReaders = everyPerson.filter((name) => name !== 'supervisor')
 const newsWriters: CallerName[] = [...ofZaytoun, ...ofCedar]
 const newsOfZaytoun: CallerName[] = [...ofZaytoun, 'student', 'classmate', 'guardian']
+/** Who reports what layla added: who sees it, and not herself. */
+const seersOfGarden = newsOfZaytoun.filter((name) => name !== 'teacher')
 const newsOfCedar: CallerName[] = [...ofCedar, 'foreignStudent', 'movedStudent', 'foreignGuardian']
 /** Who buys: not children by their own accounts. */
 const shopReaders: CallerName[] = [...ofZaytoun, ...ofCedar, 'guardian', 'foreignGuardian']
@@ -1080,10 +1082,13 @@ export const lines: Record<string, Line[]> = {
     { ask: '/dashboard/report/message/~said', may: ['guardian'], namesContacts: true },
     { ask: '/dashboard/report/message/~answered', may: ['teacher'], namesContacts: true },
     { ask: '/dashboard/report/picture/~circle', may: ['admin'], namesStaff: true },
+    { ask: '/dashboard/report/picture/~garden', may: seersOfGarden, namesStaff: true },
     { ask: '/dashboard/report/nothing/~said', may: [] },
   ],
   'POST /dashboard/report/:kind/:targetID': [
     { ask: '/dashboard/report/message/~said', form: { why: '' }, may: ['guardian'], ok: 303 },
+    { ask: '/dashboard/report/picture/~garden', form: { why: '' }, may: seersOfGarden, ok: 303 },
+    { ask: '/dashboard/report/picture/~circle', form: { why: '' }, may: ['admin'], ok: 303 },
   ],
   '/dashboard/chat': [{ ask: '/dashboard/chat', may: everyPerson, namesContacts: true }],
   '/dashboard/chat/new': [

@@ -69,11 +69,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         sentence={t('directory:count', { count: total })}
       />
       <DirectoryTabs part="cards" user={user} locale={locale} />
-      <form
-        action={own}
-        className="no-print flex max-w-3xl flex-wrap items-end gap-3"
-        role="search"
-      >
+      <form action={own} className="no-print flex flex-wrap items-end gap-3" role="search">
         <TextField
           id="query"
           name="query"

@@ -11,6 +11,7 @@ import { MOST_ABOUT, MOST_HOURS, ProfileWords } from '#app/models/directory/prof
 import { statusOf } from '#app/models/outcome.ts'
 import { subjects } from '#app/models/subject.ts'
 import { isKey } from '#app/routes/blog/form-values.ts'
+import { Style } from '#app/styles/style.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
@@ -94,6 +95,7 @@ export function ServerComponent({
   let version = answer?.problem === 'conflict' ? String(now) : values.version
   return (
     <>
+      <Style of="board" />
       <ReportHead
         untitled
         locale={locale}
@@ -120,7 +122,7 @@ export function ServerComponent({
           hint={undefined}
           problem={say('subjects')}
         >
-          <div className="chips">
+          <div className="roster">
             {subjects.map((subject) => (
               <Tick
                 key={subject}

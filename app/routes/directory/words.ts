@@ -3,12 +3,13 @@ import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { StaffMember } from '#app/models/directory/profile.ts'
 
-/** What somebody teaches, in words; empty where they have not said. */
+/**
+ * What somebody teaches, in words; empty where they have not said. Without "and": one of the
+ * subjects is "reading and writing".
+ */
 export function subjectsOf({ subjects }: Pick<StaffMember, 'subjects'>, locale: Locale): string {
   let t = translate(locale)
-  return new Intl.ListFormat(locale).format(
-    subjects.map((subject) => t(`reports:subjects.${subject}`)),
-  )
+  return subjects.map((subject) => t(`reports:subjects.${subject}`)).join(t('parts:comma'))
 }
 
 /** The classes that somebody teaches now, by name. */

@@ -111,9 +111,9 @@ function PictureCard({ picture, locale }: { picture: ClassPicture; locale: Local
         loading="lazy"
       />
       <div className="min-w-0 space-y-1">
-        <h2 dir="auto">
+        <h2>
           <a href={href('/dashboard/user/gallery/:pictureID', { pictureID: id })}>
-            {caption || t('gallery:altOf', { name: isolated(className) })}
+            <bdi>{caption || t('gallery:altOf', { name: isolated(className) })}</bdi>
           </a>
         </h2>
         <p className="muted text-sm">

@@ -99,6 +99,7 @@ export function ServerComponent({
   return (
     <>
       <Style of="news" />
+      <Style of="board" />
       <ReportHead
         untitled
         locale={locale}
@@ -134,7 +135,7 @@ export function ServerComponent({
           hint={t('gallery:form.childrenHint')}
           problem={say('children')}
         >
-          <div className="grid gap-2">
+          <div className="roster tall">
             {picture.children.map(({ UID, displayName }, at) => (
               <Tick
                 key={UID}

@@ -38,10 +38,12 @@ export function BoardCard({ card, search, today, locale }: Props) {
       <a
         className="kanban-title"
         href={href('/dashboard/kanban/cards/:cardID', at)}
-        dir="auto"
         draggable="false"
       >
-        {title}
+        {/* Within the line: a title in the other script begins where the others do. */}
+        <span>
+          <bdi>{title}</bdi>
+        </span>
       </a>
       <p className="kanban-facts">
         {isDone && <b className="kanban-mark">{t('kanban:card.done')}</b>}

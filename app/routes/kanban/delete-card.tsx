@@ -62,8 +62,8 @@ export function ServerComponent({
         back={href('/dashboard/kanban/cards/:cardID', { cardID })}
         locale={locale}
       >
-        <p className="text-lg font-bold" dir="auto">
-          {title}
+        <p className="text-lg font-bold wrap-anywhere">
+          <bdi>{title}</bdi>
         </p>
         {description && <RichText text={description} />}
       </AskDelete>

@@ -84,8 +84,8 @@ function Now({ card, today, locale }: NowProps) {
   return (
     <section className="card max-w-3xl space-y-3">
       <h2>{translate(locale)('kanban:card.nowTitle')}</h2>
-      <p className="text-lg font-bold" dir="auto">
-        {card.title}
+      <p className="text-lg font-bold wrap-anywhere">
+        <bdi>{card.title}</bdi>
       </p>
       <CardFacts {...{ card, today, locale }} />
       {card.description && <RichText text={card.description} />}

@@ -106,8 +106,8 @@ export function ServerComponent({
         />
         <input type="hidden" name="key" value={answer?.key ?? key} />
         <input type="hidden" name="placed" value={placed} />
-        <p className="text-lg font-bold" dir="auto">
-          {card.title}
+        <p className="text-lg font-bold wrap-anywhere">
+          <bdi>{card.title}</bdi>
         </p>
         {column && position !== null && (
           <p>

@@ -1357,6 +1357,18 @@ export const lines: Record<string, Line[]> = {
       may: ['guardian'],
       ok: 201,
     },
+    {
+      ask: '/api/reported',
+      body: { kind: 'picture', targetID: '~garden' },
+      may: newsOfZaytoun.filter((name) => name !== 'teacher'),
+      ok: 201,
+    },
+    {
+      ask: '/api/reported',
+      body: { kind: 'picture', targetID: '~circle' },
+      may: ['admin'],
+      ok: 201,
+    },
   ],
   'GET /api/reported/{id}': [
     { ask: '/api/reported/~reported', may: ['admin'], roles: ['admin'] },

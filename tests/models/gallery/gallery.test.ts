@@ -24,6 +24,7 @@ import {
   accounts,
   auditLog,
   classes,
+  classPictureChildren,
   classPictures,
   enrolments,
   guardians,
@@ -542,4 +543,42 @@ test('a picture that the head added can be reported, and left as it is stays', a
   expect(await openReport(as('hind'), KEY)).toMatchObject({
     value: { report: { verdict: 'left' }, around: [{ id, picture: null }] },
   })
+})
+
+test('a consent that is taken back hides a reported picture from all but those who decide', async () => {
+  let { as, muna, add, name, agree, seers } = await openGallery()
+  let id = await add('layla')
+  await agree('adam')
+  await name(id, ['adam'])
+  let which = { kind: 'picture' as const, targetID: id }
+  expect(await reportMessage(muna(), KEY, which, {})).toMatchObject({ ok: true })
+  await agree('adam', false)
+  expect(await seers(id)).toEqual(KEEPERS)
+  expect(await findToReport(muna(), which)).toEqual(NOT_FOUND)
+  expect(await reportMessage(as('omar'), crypto.randomUUID(), which, {})).toEqual(NOT_FOUND)
+  expect(await openReport(as('hind'), KEY)).toMatchObject({ value: { around: [{ id }] } })
+  expect(await settleReport(as('hind'), KEY, 'removed')).toEqual({ ok: true })
+})
+
+test('of a picture that is taken away while it is named, reported and agreed to, nothing is left', async () => {
+  let { as, db, muna, add, name, agree } = await openGallery()
+  let id = await add('layla', KEY)
+  await name(id, [])
+  let { pictureId } = (await db.select().from(classPictures))[0]!
+  let naming = { caption: 'x', children: ['adam', 'salma'], nobody: false }
+  let [removed, named, reported] = await Promise.all([
+    removePicture(as('layla'), id),
+    nameChildren(as('hind'), id, naming, 2),
+    reportMessage(muna(), crypto.randomUUID(), { kind: 'picture', targetID: id }, {}),
+    agree('adam'),
+  ])
+  expect(removed).toMatchObject({ ok: true })
+  for (let answer of [named, reported])
+    expect(answer.ok || answer.reason).toBeOneOf([true, 'notFound', 'conflict'])
+  expect(await db.$count(classPictures)).toBe(0)
+  expect(await db.$count(classPictureChildren)).toBe(0)
+  for (let current of [as('hind'), as('layla'), muna()])
+    expect(await findClassPicture(current, pictureId)).toEqual(NOT_FOUND)
+  expect(await nameChildren(as('hind'), id, naming, 2)).toEqual(NOT_FOUND)
+  expect(await add('layla', KEY).catch(({ message }) => message)).toBe('notFound')
 })

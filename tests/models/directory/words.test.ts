@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { classesOf, subjectsOf } from '#app/routes/directory/words.ts'
+
+test('what somebody teaches reads well where one subject has an "and" of its own', () => {
+  let subjects = ['reading', 'math', 'readWrite'] as const
+  expect(subjectsOf({ subjects: [...subjects] }, 'ar')).toBe('القراءة، الرياضيات، القراءة والكتابة')
+  expect(subjectsOf({ subjects: [...subjects] }, 'en')).toBe('Reading, Math, Read and write')
+  expect(subjectsOf({ subjects: ['readWrite'] }, 'ar')).toBe('القراءة والكتابة')
+  expect(subjectsOf({ subjects: [] }, 'en')).toBe('')
+})
+
+test('classes are listed by name, each whole in a sentence of the other script', () => {
+  let classes = ['الفراشات', 'Sparrows'].map((name) => ({ classID: name, name }))
+  expect(classesOf({ classes }, 'en')).toBe('\u2068الفراشات\u2069 and \u2068Sparrows\u2069')
+  expect(classesOf({ classes }, 'ar')).toBe('\u2068الفراشات\u2069 و\u2068Sparrows\u2069')
+})
