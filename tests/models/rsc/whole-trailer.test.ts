@@ -4,7 +4,12 @@ import { wholeTrailer } from '#app/rsc/html/whole-trailer.ts'
 /** The chunks that come out, as text. */
 async function passed(chunks: string[]): Promise<string[]> {
   let encoder = new TextEncoder()
-  let sent = ReadableStream.from(chunks.map((chunk) => encoder.encode(chunk)))
+  let sent = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let chunk of chunks) controller.enqueue(encoder.encode(chunk))
+      controller.close()
+    },
+  })
   let decoder = new TextDecoder()
   let texts: string[] = []
   for await (let chunk of sent.pipeThrough(wholeTrailer())) texts.push(decoder.decode(chunk))
