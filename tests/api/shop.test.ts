@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { openApi } from '#tests/support/api.ts'
 
 const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
+// Another one: the schools of these tests lie in one database.
+const OTHER_KEY = '7c1e1c7e-2f0f-4a1c-8a10-1b2f6f1f9d22'
 
 type Shown = { slug: string; cover: string | null }
 type Line = { variantID: string; quantity: number; price: number }
@@ -87,4 +89,31 @@ test('programs keep discount codes, delivery and reviews as a head does', async 
   let vote = (as: 'admin' | 'guardian') =>
     ask(`${review}/helpful`, { as, method: 'PUT', json: { isHelpful: true } })
   expect([(await vote('admin')).status, (await vote('guardian')).status]).toEqual([204, 404])
+})
+
+test('numbers of things that are none, too many or another buyer’s change no cart and no order', async () => {
+  let { ask } = await openApi({ now: Date.parse('2026-11-20T09:00:00Z') })
+  let product = await ask('/api/products/product?name=shirt', { as: 'guardian' })
+  let line = `/api/cart/lines/${product.body.variants[0].variantID}`
+  let put = async (quantity: unknown) =>
+    (await ask(line, { as: 'guardian', method: 'PUT', json: { quantity } })).status
+  for (let wrong of [-1, 21, 1e9, 1.5, '3', '1e3', '٣', null, [1]])
+    expect([wrong, await put(wrong)]).toEqual([wrong, 422])
+  expect((await ask('/api/cart', { as: 'guardian' })).body.lines).toMatchObject([{ quantity: 1 }])
+
+  // Another buyer's form sends the same key: there is neither their order nor a second one.
+  let order = { key: OTHER_KEY, payment: 'school', total: 10_000 }
+  let own = await ask('/api/orders', { as: 'guardian', json: order })
+  expect([own.status, own.body]).toEqual([201, { orderID: OTHER_KEY, invoice: '2026-00003' }])
+  let foreign = await ask('/api/orders', { as: 'admin', json: order })
+  expect([foreign.status, foreign.body.error.code]).toEqual([409, 'cartChanged'])
+  let statusFor = async (total: unknown) =>
+    (await ask('/api/orders', { as: 'admin', json: { ...order, total } })).status
+  for (let [total, status] of [
+    [-1, 409],
+    [0.5, 422],
+    ['10000', 422],
+    [null, 422],
+  ] as const)
+    expect([total, await statusFor(total)]).toEqual([total, status])
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { keepCover } from '#app/models/pictures/cover.server.ts'
 import {
   chooseInCart,
   keepAddress,
@@ -15,6 +16,7 @@ import { createDiscount, saveShopSettings } from '#app/models/shop/settings.serv
 import { NewDiscount } from '#app/models/shop/settings.ts'
 import { totalOf } from '#app/models/shop/total.ts'
 import { accounts } from '#db/schema.ts'
+import { memoryBucket } from '#tests/support/bucket.ts'
 import { openShop, product } from './open-shop.ts'
 
 const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
@@ -64,6 +66,18 @@ test('five thousand emoji are too long wherever they are written, and turn nothi
   expect(v.parse(Address, { ...address, name: '\u202eمنى\u2066\u0000' }).name).toBe('منى')
   expect(v.parse(NewOrder, { payment: 'bank', note: 'a\u202eb\r\n\u2067c' }).note).toBe('ab\nc')
   expect(v.parse(NewProduct, { ...offered, nameEn: 'Sh\u202eirt\u200f' }).nameEn).toBe('Shirt')
+})
+
+test('a picture of ten megabytes is refused, and nothing of it kept', async () => {
+  let { as } = await openShop()
+  let large = new Uint8Array(10 * 1024 * 1024)
+  large.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  let pictures = memoryBucket()
+  expect(await keepCover({ ...as('hind'), pictures }, large)).toEqual({
+    ok: false,
+    reason: 'pictureTooLarge',
+  })
+  expect(pictures.held.size).toBe(0)
 })
 
 test('a number of things is digits, Western or Arabic, and nothing else', () => {
