@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { can } from '#app/models/can.ts'
@@ -67,11 +68,13 @@ export async function reportMessage(
         ) < ${MOST_A_DAY}
       on conflict do nothing`),
     rows(db, OwnRow, own),
-    // Not on its author: who was reported does not learn of it from the log.
+    // Not on its author: who was reported does not learn of it from the log. Its id is not the key
+    // itself: where that is the id of something else, the line of its deletion would find itself
+    // written.
     auditEntries(
       sql`select r.schoolId as subjectId, r.schoolId from reports_of_messages r where r.id = ${key}`,
       current,
-      { action: 'messageReported', actorId: user.UID, id: key },
+      { action: 'messageReported', actorId: user.UID, id: uuidOf('reported', key) },
       sql`json_object('report', ${key})`,
     ),
   ])
