@@ -9,6 +9,8 @@ import { ofSchool, type Making } from './section.server.ts'
 /** So many pictures a copy brings: a run of the clock makes twelve pieces. The others are named. */
 const MOST_PICTURES = 100
 
+const FOLDER = 'class-pictures/'
+
 const FileRow = v.strictObject({
   pictureID: v.string(),
   objectID: v.string(),
@@ -37,10 +39,25 @@ export async function classPictureFile(
   if (!stored) return { file: '', content: new Uint8Array(), next }
   let type = (stored.httpMetadata?.contentType ?? 'image/png').replace('image/', '')
   return {
-    file: `class-pictures/${pictureID}.${type.replace(/\W/g, '')}`,
+    file: `${FOLDER}${pictureID}.${type.replace(/\W/g, '')}`,
     content: new Uint8Array(await new Response(stored.body).arrayBuffer()),
     next,
   }
+}
+
+/** Of the pictures that a copy of a child's data may bring, those that are shown to families now. */
+export function picturesShown(pupilID: string): SQL {
+  return sql`
+    select g.id
+    from class_picture_children o
+    join class_pictures g on g.id = o.pictureId
+    where o.pupilId = ${pupilID}
+      and ${isAgreed}`
+}
+
+/** Whether a file of a copy is a picture, and none of those of these ids. */
+export function isHiddenPicture(file: string, shown: string[]): boolean {
+  return file.startsWith(FOLDER) && !shown.some((id) => file.startsWith(`${FOLDER}${id}.`))
 }
 
 function nextOf(making: Making, before: After | null): SQL {

@@ -10,6 +10,7 @@ import { zipOf, type Piece, type ZipPart } from '#app/models/tables/zip-of-piece
 import { rows } from '#db/rows.ts'
 import { Unavailable } from '#db/unavailable.ts'
 import { childOf, schoolOfChild } from './ask.server.ts'
+import { isHiddenPicture, picturesShown } from './class-picture-files.server.ts'
 
 const ReadyRow = v.strictObject({
   pieces: v.string(),
@@ -17,11 +18,14 @@ const ReadyRow = v.strictObject({
   displayName: v.string(),
 })
 
+const ShownRow = v.strictObject({ id: v.string() })
+
 /** A copy as it leaves the portal. `day` is when it was made, in UTC. */
 export type OpenCopy = { body: ReadableStream<Uint8Array>; displayName: string; day: string }
 
 /**
  * The zip file of a copy that is ready, for the one who asked for it and may still see the child.
+ * Pictures of classes that are no longer shown to families are left out: other children are in them.
  * Each time is logged; of the headers alone nothing is downloaded.
  */
 export async function openCopy(current: Current, pupilID: string, copyID: string) {
@@ -36,8 +40,9 @@ export async function openCopy(current: Current, pupilID: string, copyID: string
       and c.state = 'ready'
       and c.expiresAt > ${now}`
   let isTaken = purpose !== 'head'
-  let [[copy]] = await db.batch([
+  let [[copy], shown] = await db.batch([
     rows(db, ReadyRow, sql`select pieces, readyAt, displayName from (${ready})`),
+    rows(db, ShownRow, picturesShown(pupilID)),
     ...(isTaken
       ? [
           auditEntryIf(ready, current, {
@@ -51,7 +56,11 @@ export async function openCopy(current: Current, pupilID: string, copyID: string
       : []),
   ])
   if (!copy) return refuse('notFound')
-  let { parts } = zipOf(JSON.parse(copy.pieces) as Piece[], copy.readyAt)
+  let ids = shown.map(({ id }) => id)
+  let pieces = (JSON.parse(copy.pieces) as Piece[]).filter(
+    ({ file }) => !isHiddenPicture(file, ids),
+  )
+  let { parts } = zipOf(pieces, copy.readyAt)
   return done<OpenCopy>({
     body: isTaken ? streamOf(current, parts) : new Blob().stream(),
     displayName: copy.displayName,

@@ -32,7 +32,7 @@ export async function removeChild(db: Database, deletion: Begun, now: number): P
     outOfOrders(db, pupilId),
     ...lettersOfFamily(db, pupilId),
     ...subscriptions(db, deletion, now),
-    picturesNaming(db, pupilId),
+    ...picturesNaming(db, pupilId),
     ...rowsOfChild.map(({ table, column }) =>
       db.run(sql`delete from ${sql.raw(table)} where ${sql.raw(`"${column}"`)} = ${pupilId}`),
     ),
@@ -84,15 +84,23 @@ function keepObjects(db: Database, { id, pupilId }: Begun): Statement {
       and exists (select 1 from accounts a where a.id = ${pupilId})`)
 }
 
-/** Pictures of classes in which the child can be seen go, whoever else is in them. */
-function picturesNaming(db: Database, pupilID: string): Statement {
-  return db.run(sql`
-    delete from class_pictures
-    where id in (
-      select n.pictureId
-      from class_picture_children n
-      where n.pupilId = ${pupilID}
-    )`)
+/**
+ * Pictures of classes in which the child can be seen go, whoever else is in them; and their words,
+ * which may name it, from reports of them.
+ */
+function picturesNaming(db: Database, pupilID: string): Statement[] {
+  let naming = sql`
+    select n.pictureId
+    from class_picture_children n
+    where n.pupilId = ${pupilID}`
+  return [
+    db.run(sql`
+      update reports_of_messages
+      set words = ''
+      where kind = 'picture'
+        and targetId in (${naming})`),
+    db.run(sql`delete from class_pictures where id in (${naming})`),
+  ]
 }
 
 /** What is known by the child's email or by a key with its id, before the account goes. */

@@ -9,6 +9,7 @@ import {
   attempts,
   auditLog,
   classes,
+  childExports,
   classPictureChildren,
   classPictures,
   devices,
@@ -32,7 +33,7 @@ import {
   subscriptionChanges,
   weeklyLetters,
 } from '#db/schema.ts'
-import { takeCopy, type Files } from '#tests/support/copies.ts'
+import { downloadCopy, takeCopy, type Files } from '#tests/support/copies.ts'
 import { png } from '#tests/support/pictures.ts'
 import { freshDatabase } from '#tests/support/school.ts'
 import { openWorld } from '#tests/support/world.ts'
@@ -630,7 +631,7 @@ test('the files of a child’s letters are in it, to the byte, and in no copy of
 })
 
 test('pictures of its class come with it that are shown now; the others are named', async () => {
-  let { db, take, id, pictures, now } = await openKnownChild()
+  let { db, as, take, id, pictures, now } = await openKnownChild()
   // What every table has of the child is another test's.
   await db.delete(classPictures)
   await db.delete(pictureConsents)
@@ -672,6 +673,16 @@ test('pictures of its class come with it that are shown now; the others are name
       { answer: 'given', answeredBy: asker === 'muna' ? 'you' : 'guardian', askedAt: null },
     ])
   }
+  // Who takes a copy when the garden is shown no more takes it without.
+  let copies = await db
+    .select()
+    .from(childExports)
+    .where(eq(childExports.askedBy, id('muna')))
+  let copy = copies.find(({ pieces }) => JSON.stringify(pieces).includes('garden'))
+  await db.update(pictureConsents).set({ answer: 'refused' })
+  let later = await downloadCopy({ ...as('muna', now + 2), pictures }, id('adam'), copy!.id)
+  expect(Object.keys(later)).toEqual(Object.keys(later).filter((n) => !n.startsWith('class-')))
+  expect(later['data.json']).toContain('"garden"')
 })
 
 test('of many files a copy has the newest hundred, each in a step of its own', async () => {

@@ -78,9 +78,23 @@ test('a deleted child is in no column of any table, and in no object of the buck
 
 test('pictures of her class that name her go, whoever else is in them; others stay', async () => {
   let school = await openWithChild()
-  let { db, as } = school
+  let { db, as, now } = school
+  await db.insert(schema.reportsOfMessages).values({
+    id: 'report-of-picture',
+    schoolId: 'zaytoun',
+    kind: 'picture',
+    targetId: 'her-picture',
+    words: `${child.name} in the garden`,
+    authorId: 'layla',
+    reporterId: 'muna',
+    pupilId: 'adam',
+    why: '',
+    at: now,
+  })
   await askDeletion(as('hind'), child.id)
   await deleteChild(school)
+  let reports = await db.select().from(schema.reportsOfMessages)
+  expect(reports.find(({ id }) => id === 'report-of-picture')?.words).toBe('')
   let left = await db.select().from(schema.classPictures)
   expect(left.map(({ id }) => id)).toEqual(['picture-by-her'])
   expect(await db.select().from(schema.classPictureChildren)).toEqual([
