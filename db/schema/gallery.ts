@@ -55,6 +55,28 @@ export const classPictureChildren = sqliteTable(
   ],
 )
 
+/** Guardians whose last answer for a child at a school is no: each is heard. */
+export const pictureRefusals = sqliteTable(
+  'picture_refusals',
+  {
+    pupilId: text()
+      .notNull()
+      .references(() => accounts.id),
+    schoolId: text()
+      .notNull()
+      .references(() => schools.id),
+    guardianId: text()
+      .notNull()
+      .references(() => accounts.id),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pupilId, table.schoolId, table.guardianId] }),
+    index('picture_refusals_guardian').on(table.guardianId),
+    index('picture_refusals_school').on(table.schoolId),
+  ],
+)
+
 /** Whether pictures that name a child may be shown at a school: what its guardian said last. */
 export const pictureConsents = sqliteTable(
   'picture_consents',

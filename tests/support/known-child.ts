@@ -54,6 +54,7 @@ import {
   messages,
   pairings,
   pictureConsents,
+  pictureRefusals,
   participants,
   postComments,
   cartLines,
@@ -629,6 +630,10 @@ export async function openWithChild() {
         answeredBy: child.id,
         answeredAt: now,
       },
+    ]),
+    db.insert(pictureRefusals).values([
+      { pupilId: child.id, schoolId: 'zaytoun', guardianId: 'sami', at: now },
+      { pupilId: 'adam', schoolId: 'zaytoun', guardianId: child.id, at: now },
     ]),
     db.insert(staffFollows).values([
       { staffId: 'layla', followerId: child.id, at: now },

@@ -69,6 +69,7 @@ const Consent = v.object({
     v.boolean(),
     v.description('Whether the caller could say yes: not while another guardian’s no stands'),
   ),
+  refuses: v.pipe(v.boolean(), v.description('Whether the caller’s own last answer is no')),
 })
 const ofPicture = v.object({ id: v.pipe(ID, v.description('Of the picture')) })
 

@@ -651,16 +651,29 @@ function isOfClass(): SQL {
   )`
 }
 
-/** Whether a guardian of a child `n.pupilId` has agreed to pictures at the school of `g`. */
+/**
+ * Whether a guardian of a child `n.pupilId` has agreed to pictures at the school of `g`, and none
+ * says no.
+ */
 function hasAgreed(): SQL {
-  return sql`exists (
-    select 1
-    from picture_consents q
-    join guardians v on v.guardianId = q.answeredBy and v.pupilId = q.pupilId
-    where q.pupilId = n.pupilId
-      and q.schoolId = g.schoolId
-      and q.answer = 'given'
-      and v."until" is null
+  return sql`(
+    exists (
+      select 1
+      from picture_consents q
+      join guardians v on v.guardianId = q.answeredBy and v.pupilId = q.pupilId
+      where q.pupilId = n.pupilId
+        and q.schoolId = g.schoolId
+        and q.answer = 'given'
+        and v."until" is null
+    )
+    and not exists (
+      select 1
+      from picture_refusals f
+      join guardians v on v.guardianId = f.guardianId and v.pupilId = f.pupilId
+      where f.pupilId = n.pupilId
+        and f.schoolId = g.schoolId
+        and v."until" is null
+    )
   )`
 }
 

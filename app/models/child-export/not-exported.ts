@@ -119,6 +119,7 @@ export const columnsLeftOut: Record<string, string> = {
   'participants.unread': 'a count of messages, which are in the copy',
   'participants.lastMessageAt': 'the order of a list',
   'picture_consents.pupilId': CHILD,
+  'picture_refusals.pupilId': CHILD,
   'reports_of_messages.targetId': OTHERS,
   'reports_of_messages.words': OTHERS,
   'reports_of_messages.authorId': OTHERS,

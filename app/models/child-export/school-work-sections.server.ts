@@ -293,6 +293,20 @@ function pictureSections(making: Making): Section[] {
         where q.pupilId = ${pupilID}
           and ${ofSchool(sql`q.schoolId`, making)}`,
     },
+    {
+      name: 'pictureRefusals',
+      of: 'picture_refusals',
+      key: [sql`f.schoolId`, sql`f.guardianId`],
+      item: object({
+        schoolID: sql`f.schoolId`,
+        refusedBy: roleOf(sql`f.guardianId`, making),
+        refusedAt: moment(sql`f.at`),
+      }),
+      from: sql`
+        from picture_refusals f
+        where f.pupilId = ${pupilID}
+          and ${ofSchool(sql`f.schoolId`, making)}`,
+    },
   ]
 }
 

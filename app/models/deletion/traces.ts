@@ -22,6 +22,8 @@ export const rowsOfChild = [
   { table: 'post_comments', column: 'authorId' },
   { table: 'class_picture_children', column: 'pupilId' },
   { table: 'picture_consents', column: 'pupilId' },
+  { table: 'picture_refusals', column: 'pupilId' },
+  { table: 'picture_refusals', column: 'guardianId' },
   { table: 'staff_follows', column: 'staffId' },
   { table: 'staff_follows', column: 'followerId' },
   { table: 'staff_profiles', column: 'accountId' },

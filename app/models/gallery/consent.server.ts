@@ -22,10 +22,17 @@ const ChildRow = v.strictObject({
   answeredAt: v.nullable(v.number()),
   answeredBy: v.nullable(v.string()),
   mayAgree: v.picklist([0, 1]),
+  refuses: v.picklist([0, 1]),
 })
 type ChildRow = v.InferOutput<typeof ChildRow>
-/** What was said of a child. `mayAgree`: whether the reader could say yes to it now. */
-export type ChildConsent = Omit<ChildRow, 'mayAgree'> & { mayAgree: boolean }
+/**
+ * What was said of a child. `mayAgree`: whether the reader could say yes to it now; `refuses`:
+ * whether the reader's own last answer is no.
+ */
+export type ChildConsent = Omit<ChildRow, 'mayAgree' | 'refuses'> & {
+  mayAgree: boolean
+  refuses: boolean
+}
 
 /**
  * What was said of each of the caller's children, at the schools that show pictures: whether they
@@ -64,13 +71,48 @@ function consentColumns({ UID }: User): SQL {
         and y.guardianId = ${UID}
         and y."until" is null
     )
-    and not (coalesce(q.answer, '') = 'refused' and coalesce(v.guardianId, ${UID}) <> ${UID})
-      as mayAgree`
+    and not ${isRefusedByOthers(UID, sql`a.id`, sql`a.schoolId`)} as mayAgree,
+    ${refuses(UID, sql`a.id`, sql`a.schoolId`)} as refuses`
 }
 
-function consentOf({ mayAgree, ...row }: ChildRow): ChildConsent {
-  return { ...row, mayAgree: mayAgree === 1 }
+function consentOf({ mayAgree, refuses, ...row }: ChildRow): ChildConsent {
+  return { ...row, mayAgree: mayAgree === 1, refuses: refuses === 1 }
 }
+
+/** Whether another guardian of the child, as it has them now, says no. */
+function isRefusedByOthers(UID: string, pupil: SQL, school: SQL): SQL {
+  return sql`exists (
+    select 1
+    from picture_refusals f
+    join guardians y on y.guardianId = f.guardianId and y.pupilId = f.pupilId
+    where f.pupilId = ${pupil}
+      and f.schoolId = ${school}
+      and f.guardianId <> ${UID}
+      and y."until" is null
+  )`
+}
+
+function refuses(UID: string, pupil: SQL, school: SQL): SQL {
+  return sql`exists (
+    select 1
+    from picture_refusals f
+    where f.pupilId = ${pupil}
+      and f.schoolId = ${school}
+      and f.guardianId = ${UID}
+  )`
+}
+
+/** Whether what is said in a row `q` counts: a yes while who gave it is a guardian. */
+const counts = sql`(
+  q.answer is 'refused'
+  or exists (
+    select 1
+    from guardians y
+    where y.guardianId = q.answeredBy
+      and y.pupilId = q.pupilId
+      and y."until" is null
+  )
+)`
 
 const withConsent = sql`
   left join picture_consents q on q.pupilId = a.id and q.schoolId = a.schoolId
@@ -109,7 +151,7 @@ export function askWaitingConsents(current: Current) {
       join picture_consents q on q.pupilId = a.id and q.schoolId = a.schoolId
       where ${isOwnChild(user)}
         and q.askedAt is not null
-        and q.answer is null
+        and not ${counts}
     ) as isAsked`
   return {
     reads: [rows(db, AskedRow, waiting)],
@@ -121,9 +163,9 @@ const FoundRow = v.strictObject({ UID: v.string(), isRefused: v.picklist([0, 1])
 
 /**
  * Says for a child of the caller whether pictures that name it may be shown at its school. What is
- * taken back is shown to nobody else from then on. Said twice, it is once. As long as another
- * guardian's no stands, a yes is `refusedByGuardian`: of two who disagree, the one who says no is
- * heard.
+ * taken back is shown to nobody else from then on. Said twice, it is once. Each guardian's no
+ * stands until they say yes themselves: as long as another's does, a yes ends one's own no, and is
+ * `refusedByGuardian`.
  */
 export async function answerConsent(current: Current, childID: string, agrees: boolean) {
   if (!answersForChildren(current)) return refuse('notFound')
@@ -134,28 +176,17 @@ export async function answerConsent(current: Current, childID: string, agrees: b
     from accounts a
     where a.id = ${childID}
       and ${isOwnChild(user)}`
-  let isSaid = sql`exists (
+  let own = [user.UID, sql`m.id`, sql`m.schoolId`] as const
+  let isGiven = sql`exists (
     select 1
     from picture_consents q
-    join guardians v on v.guardianId = q.answeredBy and v.pupilId = q.pupilId
     where q.pupilId = m.id
       and q.schoolId = m.schoolId
-      and q.answer = ${answer}
-      and v."until" is null
+      and q.answer = 'given'
+      and ${counts}
   )`
-  let isRefused = sql`(
-    ${agrees}
-    and exists (
-      select 1
-      from picture_consents q
-      join guardians v on v.guardianId = q.answeredBy and v.pupilId = q.pupilId
-      where q.pupilId = m.id
-        and q.schoolId = m.schoolId
-        and q.answer = 'refused'
-        and q.answeredBy <> ${user.UID}
-        and v."until" is null
-    )
-  )`
+  let isSaid = agrees ? isGiven : refuses(...own)
+  let isRefused = agrees ? isRefusedByOthers(...own) : sql`false`
   let [[found]] = await db.batch([
     rows(db, FoundRow, sql`select m.id as UID, ${isRefused} as isRefused from (${meant}) m`),
     auditEntries(
@@ -177,6 +208,17 @@ export async function answerConsent(current: Current, childID: string, agrees: b
         answer = excluded.answer,
         answeredBy = excluded.answeredBy,
         answeredAt = excluded.answeredAt`),
+    agrees
+      ? db.run(sql`
+          delete from picture_refusals
+          where guardianId = ${user.UID}
+            and (pupilId, schoolId) in (select m.id, m.schoolId from (${meant}) m)`)
+      : db.run(sql`
+          insert into picture_refusals (pupilId, schoolId, guardianId, at)
+          select m.id, m.schoolId, ${user.UID}, ${now}
+          from (${meant}) m
+          where true
+          on conflict do nothing`),
   ])
   if (!found) return refuse('notFound')
   return found.isRefused === 1 ? refuse('refusedByGuardian') : done(undefined)
@@ -219,8 +261,8 @@ function isOwnClass(user: User, classID: string): SQL {
 }
 
 /**
- * Asks the families of a class for their consent: of those who have not answered, and were not
- * asked, their pages ask from now on.
+ * Asks the families of a class for their consent: of those whose answer does not count, and who
+ * were not asked, their pages ask from now on.
  */
 export async function askConsents(current: Current, classID: string) {
   if (!readsGallery(current) || !can.keepGallery(current.user)) return refuse('notFound')
@@ -236,7 +278,7 @@ export async function askConsents(current: Current, classID: string) {
         from picture_consents q
         where q.pupilId = a.id
           and q.schoolId = a.schoolId
-          and (q.answer is not null or q.askedAt is not null)
+          and (q.askedAt is not null or ${counts})
       )`
   let [[klass]] = await db.batch([
     rows(
@@ -254,7 +296,9 @@ export async function askConsents(current: Current, classID: string) {
       select id, schoolId, ${now}, ${user.UID}
       from (${unasked})
       where true
-      on conflict do nothing`),
+      on conflict (pupilId, schoolId) do update set
+        askedAt = excluded.askedAt,
+        askedBy = excluded.askedBy`),
   ])
   return klass ? done(undefined) : refuse('notFound')
 }

@@ -111,7 +111,7 @@ function OwnChildren({ own, user, locale }: PartProps & { own: ChildConsent[] })
                   {t('gallery:agree')}
                 </button>
               )}
-              {child.answer !== 'refused' && (
+              {!child.refuses && (
                 <button className="button quiet" name="answer" value="refused">
                   {t(child.answer === 'given' ? 'gallery:takeBack' : 'gallery:disagree')}
                 </button>

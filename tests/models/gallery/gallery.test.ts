@@ -392,6 +392,16 @@ test('of two guardians who disagree, the one who says no is heard', async () => 
   expect(await listConsents(sami)).toMatchObject({ value: [{ UID: 'adam', mayAgree: true }] })
   let lines = await db.select().from(auditLog)
   expect(lines.filter(({ action }) => action === 'pictureConsentGiven')).toHaveLength(1)
+  // A no of both stands until each has said yes.
+  expect(await answerConsent(muna(), 'adam', false)).toMatchObject({ ok: true })
+  for (let current of [sami, muna()])
+    expect(await listConsents(current)).toMatchObject({
+      value: [{ UID: 'adam', answer: 'refused', mayAgree: false, refuses: true }].concat(
+        current === sami ? [] : [expect.anything()],
+      ),
+    })
+  expect(await agree('adam')).toEqual({ ok: false, reason: 'refusedByGuardian' })
+  expect(await seers(id)).toEqual(KEEPERS)
   // Who said no says yes, or is its guardian no more.
   expect(await answerConsent(sami, 'adam', true)).toMatchObject({ ok: true })
   expect(await seers(id)).not.toEqual(KEEPERS)
@@ -399,6 +409,24 @@ test('of two guardians who disagree, the one who says no is heard', async () => 
   await db.update(guardians).set({ until: now }).where(eq(guardians.guardianId, 'sami'))
   expect(await agree('adam')).toMatchObject({ ok: true })
   expect(await seers(id)).not.toEqual(KEEPERS)
+})
+
+test('whose yes ended with its guardianship is asked anew', async () => {
+  for (let wasAsked of [false, true]) {
+    let { as, db, now, muna } = await openGallery()
+    if (wasAsked) await askConsents(as('layla'), 'butterflies')
+    await answerConsent(muna(), 'adam', true)
+    await db.update(guardians).set({ until: now }).where(eq(guardians.guardianId, 'muna'))
+    await db.insert(guardians).values({ guardianId: 'sami', pupilId: 'adam', since: now })
+    let child = { UID: 'adam', displayName: 'آدم', subscribed: true }
+    let children = [{ ...child, school: as('hind').user.school! }]
+    let sami = { ...as('sami'), user: { ...as('sami').user, children } }
+    await askConsents(as('layla'), 'butterflies')
+    let { reads, read } = askWaitingConsents(sami)
+    expect(read(await Promise.all(reads))).toBe(true)
+    expect(await answerConsent(sami, 'adam', true)).toMatchObject({ ok: true })
+    expect(read(await Promise.all(askWaitingConsents(sami).reads))).toBe(false)
+  }
 })
 
 test('words that could run, turn a page around or never end are held', () => {
@@ -558,6 +586,22 @@ test('a consent that is taken back hides a reported picture from all but those w
   expect(await reportMessage(as('omar'), crypto.randomUUID(), which, {})).toEqual(NOT_FOUND)
   expect(await openReport(as('hind'), KEY)).toMatchObject({ value: { around: [{ id }] } })
   expect(await settleReport(as('hind'), KEY, 'removed')).toEqual({ ok: true })
+})
+
+test('who reports with the id of a picture as key does not hide who takes it away', async () => {
+  let { as, db, muna, add, name } = await openGallery()
+  let id = await add('layla', KEY)
+  await name(id, [])
+  let reported = await reportMessage(muna(), id, { kind: 'picture', targetID: id }, {})
+  expect(reported).toMatchObject({ ok: true })
+  expect(await removePicture(as('hind'), id)).toMatchObject({ ok: true })
+  let lines = await db.select().from(auditLog)
+  expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['classPictureAdded', 'layla'],
+    ['classPictureNamed', 'layla'],
+    ['messageReported', 'muna'],
+    ['classPictureRemoved', 'hind'],
+  ])
 })
 
 test('of a picture that is taken away while it is named, reported and agreed to, nothing is left', async () => {
