@@ -254,8 +254,9 @@ export const shop = new Hono<ApiEnv>()
       summary: 'Change a product and what is sold of it',
       description:
         '`version` is the one that was seen; where there is a newer one: 409. Of each variant ' +
-        '`was` is the stock that was seen: what is sold meanwhile stays sold. Without it, there ' +
-        'are exactly as many as said.',
+        '`variantID` says which one it is, also by another size and colour; without it, or with ' +
+        "one that is not this product's, size and colour say so. `was` is the stock that was " +
+        'seen: what is sold meanwhile stays sold. Without it, there are exactly as many as said.',
       who: 'correspondent',
       roles: keepers,
       params: ofProduct,

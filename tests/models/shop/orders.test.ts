@@ -10,6 +10,8 @@ import {
 } from '#app/models/shop/cart.server.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
 import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
+import { NewProduct } from '#app/models/shop/product.ts'
+import { findProductToChange } from '#app/models/shop/read.server.ts'
 import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { NewDiscount } from '#app/models/shop/settings.ts'
 import { changeProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
@@ -154,20 +156,115 @@ test('the stock that a head writes is what it was changed by: what was sold mean
   expect(await stockOf(shirt.variant)).toBe(9)
 })
 
+test('a size that gets another name is the same one: sold, in carts, and given back', async () => {
+  let { as, sell, put, buy, become, stockOf, cartOf } = await openShop()
+  let shirt = await sell({
+    variants: [
+      { size: 'S', colour: 'blue', stock: 10 },
+      { size: 'M', colour: 'blue', stock: 4 },
+    ],
+  })
+  let [small, middle] = shirt.variants as [string, string]
+  let { orderID } = await buy('muna', small, 3)
+  await put('layla', small, 1)
+  let change = (version: number, variants: v.InferInput<typeof NewProduct>['variants']) =>
+    changeProduct(as('hind'), { productID: shirt.productID }, product({ variants }), version)
+  let soldOf = async () => {
+    let finding = await findProductToChange(as('hind'), { productID: shirt.productID })
+    return finding.ok && finding.value.variants
+  }
+  let renaming = await change(1, [
+    { variantID: small, size: 'Small', colour: 'blue', stock: 10, was: 10 },
+    { variantID: middle, size: 'M', colour: 'blue', stock: 4, was: 4 },
+  ])
+  expect(renaming.ok).toBe(true)
+  expect(await soldOf()).toEqual([
+    { variantID: small, size: 'Small', colour: 'blue', stock: 7 },
+    { variantID: middle, size: 'M', colour: 'blue', stock: 4 },
+  ])
+  expect((await cartOf('layla')).lines).toMatchObject([{ variantID: small, size: 'Small' }])
+  expect(await become('hind', orderID, 'cancelled')).toBe('cancelled')
+  expect(await stockOf(small)).toBe(10)
+  // Two take each other's names and places; a third one is new.
+  let swapping = await change(2, [
+    { variantID: middle, size: 'Small', colour: 'blue', stock: 4, was: 4 },
+    { variantID: small, size: 'M', colour: 'blue', stock: 12, was: 10 },
+    { size: 'L', colour: 'blue', stock: 1, was: 0 },
+  ])
+  expect(swapping.ok).toBe(true)
+  expect(await soldOf()).toEqual([
+    { variantID: middle, size: 'Small', colour: 'blue', stock: 4 },
+    { variantID: small, size: 'M', colour: 'blue', stock: 12 },
+    { variantID: expect.any(String), size: 'L', colour: 'blue', stock: 1 },
+  ])
+})
+
+test('an id of another product, or none, means the size and the colour', async () => {
+  let { as, sell, stockOf } = await openShop()
+  let shirt = await sell()
+  let hat = await sell({ variants: [{ size: 'One', colour: '', stock: 9 }] })
+  let changing = await changeProduct(
+    as('hind'),
+    { productID: shirt.productID },
+    product({
+      variants: [
+        { variantID: hat.variant, size: '4', colour: 'blue', stock: 6, was: 5 },
+        { variantID: 'none', size: '6', colour: 'blue', stock: 2 },
+      ],
+    }),
+    1,
+  )
+  expect(changing.ok).toBe(true)
+  expect([await stockOf(shirt.variant), await stockOf(hat.variant)]).toEqual([6, 9])
+  let finding = await findProductToChange(as('hind'), { productID: shirt.productID })
+  expect(finding.ok && finding.value.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['4', 6],
+    ['6', 2],
+  ])
+  // Whose name another row takes by its id is made anew beside it.
+  await changeProduct(
+    as('hind'),
+    { productID: shirt.productID },
+    product({
+      variants: [
+        { size: '4', colour: 'blue', stock: 3 },
+        { variantID: shirt.variant, size: '5', colour: 'blue', stock: 6 },
+      ],
+    }),
+    2,
+  )
+  expect(await stockOf(shirt.variant)).toBe(6)
+  let again = await findProductToChange(as('hind'), { productID: shirt.productID })
+  expect(again.ok && again.value.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['4', 3],
+    ['5', 6],
+  ])
+  let twice = [
+    { variantID: 'one', size: '4', colour: 'blue' as const, stock: 1 },
+    { variantID: 'one', size: '5', colour: 'blue' as const, stock: 1 },
+  ]
+  expect(() => product({ variants: twice })).toThrow('variantTwice')
+})
+
 test('a product’s form that comes late shows the numbers that changed as they are now', () => {
   let typed = {
     ...freshProduct(),
     nameEn: 'What was typed',
     variants: [
-      { size: '4', colour: 'blue', stock: '8', was: '5' },
-      { size: ' 6 ', colour: 'blue', stock: '9', was: '2' },
-      { size: '10', colour: '', stock: '7', was: '0' },
+      { variantID: '', size: '4', colour: 'blue', stock: '8', was: '5' },
+      { variantID: 'y', size: ' 6 ', colour: 'blue', stock: '9', was: '2' },
+      { variantID: '', size: '10', colour: '', stock: '7', was: '0' },
+      { variantID: 'z', size: 'Twelve', colour: 'red', stock: '3', was: '3' },
+      { variantID: '', size: '12', colour: 'blue', stock: '6', was: '0' },
+      { variantID: 'gone', size: '14', colour: 'blue', stock: '6', was: '5' },
     ],
   }
-  let of = { variantID: 'x', colour: 'blue' as const }
+  let of = { colour: 'blue' as const }
   let variants = [
-    { ...of, size: '4', stock: 11 },
-    { ...of, size: '6', stock: 2 },
+    { ...of, variantID: 'x', size: '4', stock: 11 },
+    { ...of, variantID: 'y', size: '6', stock: 2 },
+    { ...of, variantID: 'z', size: '12', stock: 1 },
+    { ...of, variantID: 'w', size: '14', stock: 8 },
   ]
   expect(overPresent(typed, { version: 3, variants })).toMatchObject({
     nameEn: 'What was typed',
@@ -176,6 +273,9 @@ test('a product’s form that comes late shows the numbers that changed as they 
       { size: '4', stock: '11', was: '11' },
       { size: ' 6 ', stock: '9', was: '2' },
       { size: '10', stock: '7', was: '0' },
+      { variantID: 'z', size: 'Twelve', colour: 'red', stock: '1', was: '1' },
+      { variantID: '', size: '12', stock: '6', was: '0' },
+      { variantID: 'gone', size: '14', stock: '8', was: '8' },
     ],
   })
 })
