@@ -445,6 +445,7 @@ export const shop = new Hono<ApiEnv>()
         'notFound',
         'stockShort',
         'tooManyOrders',
+        'tooManyOrdersAnHour',
       ],
     }),
     async (c) => {

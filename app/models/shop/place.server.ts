@@ -3,12 +3,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { searchName } from '#app/models/access/name-search.server.ts'
+import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { readCart, usableDiscount, type Cart } from './cart.server.ts'
-import { MOST_WAITING, type NewOrder } from './order.ts'
+import { MOST_WAITING, ORDERS_AN_HOUR, type NewOrder } from './order.ts'
 
 const PlacedRow = v.strictObject({ orderID: v.string(), year: v.number(), number: v.number() })
 const WaitingRow = v.strictObject({ total: v.number() })
@@ -17,7 +18,8 @@ const WaitingRow = v.strictObject({ total: v.number() })
  * Orders what is in the caller's cart of a school, at the prices of this moment. `key` (a UUID) is
  * the form's and becomes the order's id: sent twice, there is one. `total` is what the buyer saw:
  * where it costs something else by now it is `cartChanged`. One transaction takes the stock and the
- * use of the discount, gives the invoice its number and empties the cart, or does nothing.
+ * use of the discount, gives the invoice its number and empties the cart, or does nothing. Who
+ * orders often waits: an order holds back the stock that it takes.
  */
 export async function placeOrder(
   current: Current,
@@ -40,6 +42,8 @@ export async function placeOrder(
     let [known] = await rows(db, PlacedRow, placed)
     return known ? done(known) : refuse(refused)
   }
+  let wait = await consumeRateLimit(current, [{ key: `order:${user.UID}`, limit: ORDERS_AN_HOUR }])
+  if (wait > 0) return refuse('tooManyOrdersAnHour', wait)
   let [, , [order], [waiting]] = await db.batch([
     db.run(orderOf(current, key, cart, { payment, note })),
     db.run(linesOfOrder(current, key, cart)),
