@@ -321,6 +321,7 @@ export const shop = new Hono<ApiEnv>()
         currency,
         digits,
         ...Sum,
+        digest: v.pipe(text, v.description('Of what would be ordered: see `POST orders`')),
         discountCode: v.pipe(text, v.description('As it was typed; it may be over')),
         delivery: v.picklist(deliveries),
         homePrice: v.pipe(v.nullable(amount), v.description('Null: no delivery to the home')),
@@ -335,13 +336,14 @@ export const shop = new Hono<ApiEnv>()
       let reading = await readCart(c.var.current, c.var.query.schoolID)
       if (!reading.ok) return c.var.answer(reading)
       let { school, currency, digits, total, lines, address, addresses, ...cart } = reading.value
-      let { discountCode, delivery, homePrice, bankDetails } = cart
+      let { digest, discountCode, delivery, homePrice, bankDetails } = cart
       return c.var.answer(
         done({
           schoolID: school.schoolID,
           currency,
           digits,
           ...total,
+          digest,
           discountCode,
           delivery,
           homePrice,
@@ -424,8 +426,9 @@ export const shop = new Hono<ApiEnv>()
     operation({
       summary: "Order what is in the caller's cart",
       description:
-        '`total` is what the caller saw: where it costs something else by now, nothing is ' +
-        'ordered. Sent again with the same `key` it is still one order. One pays at the school ' +
+        '`total` is what the caller saw, and so is `digest`, of `GET cart`, where it is sent: ' +
+        'where it costs something else by now, or other things, another delivery, address or ' +
+        'code would be ordered, nothing is. Sent again with the same `key` it is still one order. One pays at the school ' +
         'or by bank transfer; no card numbers are taken.',
       who: 'correspondent',
       roles,
@@ -433,6 +436,7 @@ export const shop = new Hono<ApiEnv>()
         ...NewOrder.entries,
         schoolID: school,
         total: v.pipe(v.number(), v.integer()),
+        digest: v.optional(said),
         key,
       }),
       answer: v.object({ orderID: id, invoice: text }),
@@ -449,8 +453,9 @@ export const shop = new Hono<ApiEnv>()
       ],
     }),
     async (c) => {
-      let { key = crypto.randomUUID(), schoolID, total, ...order } = c.var.body
-      let placing = await placeOrder(c.var.current, key, order, { schoolID, total })
+      let { key = crypto.randomUUID(), schoolID, total, digest, ...order } = c.var.body
+      let seen = { schoolID, total, digest }
+      let placing = await placeOrder(c.var.current, key, order, seen)
       if (!placing.ok) return c.var.answer(placing)
       let { orderID } = placing.value
       return c.var.answer(done({ orderID, invoice: invoiceNumber(placing.value) }))

@@ -101,6 +101,64 @@ test('who buys more than there is, or sees an old price, orders nothing', async 
   expect(await stockOf(shirt.variant)).toBe(2)
 })
 
+test('what was seen is ordered: no other size at its price, no other address, no other code', async () => {
+  let { as, sell, put, cartOf, order, stockOf } = await openShop()
+  let sizes = [
+    { size: '4', colour: 'blue' as const, stock: 5 },
+    { size: '6', colour: 'blue' as const, stock: 5 },
+  ]
+  let shirt = await sell({ variants: sizes })
+  let [four, six] = shirt.variants as [string, string]
+  await saveShopSettings(as('hind'), { bankDetails: '', homePrice: 0, invoiceNote: '' })
+  for (let [key, code] of [
+    [KEY, 'ONE'],
+    [OTHER_KEY, 'TWO'],
+  ] as const) {
+    await createDiscount(as('hind'), key, discount({ code }))
+    await keepAddress(as('muna'), key, { ...address, street: code }, false)
+  }
+  let choose = (choice: Parameters<typeof chooseInCart>[2]) =>
+    chooseInCart(as('muna'), undefined, choice)
+  await put('muna', four, 1)
+  await choose({ discountCode: 'one', delivery: 'home', addressID: KEY })
+  let seen = await cartOf('muna')
+  let send = () => order('muna', { total: seen.total.total, digest: seen.digest })
+  let refused = { ok: false, reason: 'cartChanged' }
+
+  // Another phone of the family takes another size, for as much.
+  await put('muna', four, 0)
+  await put('muna', six, 1)
+  expect((await cartOf('muna')).total.total).toBe(11_250)
+  expect(await send()).toEqual(refused)
+  await put('muna', six, 0)
+  await put('muna', four, 1)
+  for (let choice of [
+    { addressID: OTHER_KEY },
+    { delivery: 'school' },
+    { discountCode: 'two' },
+  ] as const) {
+    await choose(choice)
+    expect((await cartOf('muna')).total.total).toBe(11_250)
+    expect(await send()).toEqual(refused)
+    await choose({ discountCode: 'one', delivery: 'home', addressID: KEY })
+  }
+  // The head gives the size another name.
+  let [small, ...others] = sizes
+  let named = [{ ...small!, variantID: four, size: '8' }, ...others]
+  await changeProduct(as('hind'), shirt, product({ variants: named }), 1)
+  expect(await send()).toEqual(refused)
+  await changeProduct(as('hind'), shirt, product({ variants: sizes }), 2)
+  expect(await stockOf(four)).toBe(undefined)
+
+  await put('muna', six, 1)
+  seen = await cartOf('muna')
+  expect(seen.digest).toMatch(/^[\w-]{22}$/)
+  // Taken out and put back it is what was seen.
+  await put('muna', six, 0)
+  await put('muna', six, 1)
+  expect((await send()).ok).toBe(true)
+})
+
 test('a cart is saved as a whole; what is gone by now stays, and costs nothing', async () => {
   let { as, sell, put, cartOf } = await openShop()
   let shirt = await sell()
