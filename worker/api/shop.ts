@@ -414,6 +414,7 @@ export const shop = new Hono<ApiEnv>()
     '/cart/addresses/:id',
     operation({
       summary: "Take an address out of the caller's book",
+      description: 'Also where the school has no shop any more.',
       who: 'correspondent',
       roles,
       params: v.object({ id: v.pipe(ID, v.description('Of the address')) }),

@@ -6,6 +6,7 @@ import { consumeRateLimit, refundOneUse } from '#app/models/access/rate-limit.se
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
 import {
   deliveries,
@@ -389,9 +390,12 @@ export async function keepAddress(
   return counted!.total >= MOST_ADDRESSES ? refuse('tooManyAddressesKept') : refuse('notFound')
 }
 
-/** Takes an address out of the caller's book; orders keep what they had. */
+/**
+ * Takes an address out of the caller's book; orders keep what they had. It is theirs also where the
+ * school has no shop any more.
+ */
 export async function removeAddress(current: Current, addressID: string) {
-  if (!shopOf(current)) return refuse('notFound')
+  if (!mayManageAccount(current)) return refuse('notFound')
   let { db, user } = current
   let [gone] = await rows(
     db,

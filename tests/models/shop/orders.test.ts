@@ -17,7 +17,7 @@ import { NewDiscount } from '#app/models/shop/settings.ts'
 import { changeProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
 import { freshProduct, overPresent } from '#app/routes/shop/product-values.ts'
 import { rows } from '#db/rows.ts'
-import { auditLog, orders } from '#db/schema.ts'
+import { auditLog, orders, shopAddresses } from '#db/schema.ts'
 import { openShop, product } from './open-shop.ts'
 
 const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
@@ -467,6 +467,20 @@ test('delivery at home costs what the school says, and needs an address; a bank 
     payment: 'bank',
     school: { bankDetails: 'JO94 CBJO', nameEn: 'Al Zaytoun' },
   })
+})
+
+test('an address can be removed where the school’s shop is off, by its owner alone', async () => {
+  let { as, db } = await openShop()
+  await keepAddress(as('muna'), KEY, address, true)
+  let off = (who: 'muna' | 'layla') => ({ ...as(who), modulesOff: ['shop'] as const })
+  expect((await readCart(off('muna'))).ok).toBe(false)
+  let refused = { ok: false, reason: 'notFound' }
+  expect(await removeAddress(off('layla'), KEY)).toEqual(refused)
+  // A class sheet's session proves too little.
+  expect(await removeAddress({ ...off('muna'), method: 'sheet' }, KEY)).toEqual(refused)
+  expect(await db.$count(shopAddresses)).toBe(1)
+  expect(await removeAddress(off('muna'), KEY)).toEqual({ ok: true, value: undefined })
+  expect(await db.$count(shopAddresses)).toBe(0)
 })
 
 test('heads list all orders of their school, others their own; found by number, name and state', async () => {
