@@ -10,7 +10,7 @@ import {
 } from '#app/models/shop/cart.server.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
 import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
-import { NewProduct } from '#app/models/shop/product.ts'
+import type { NewProduct } from '#app/models/shop/product.ts'
 import { findProductToChange } from '#app/models/shop/read.server.ts'
 import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { NewDiscount } from '#app/models/shop/settings.ts'
