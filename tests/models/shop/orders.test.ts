@@ -15,7 +15,12 @@ import { findProductToChange } from '#app/models/shop/read.server.ts'
 import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { NewDiscount } from '#app/models/shop/settings.ts'
 import { changeProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
-import { freshProduct, overPresent } from '#app/routes/shop/product-values.ts'
+import {
+  freshProduct,
+  overPresent,
+  parseProduct,
+  productValuesIn,
+} from '#app/routes/shop/product-values.ts'
 import { rows } from '#db/rows.ts'
 import { auditLog, orders, shopAddresses } from '#db/schema.ts'
 import { openShop, product } from './open-shop.ts'
@@ -336,6 +341,34 @@ test('a product’s form that comes late shows the numbers that changed as they 
       { variantID: 'gone', size: '14', stock: '8', was: '8' },
     ],
   })
+})
+
+test('a product’s form brings the id of each row, and none of a new one', () => {
+  let form = new FormData()
+  let sent = {
+    nameAr: 'قميص',
+    nameEn: 'Shirt',
+    description: 'x',
+    category: 'uniform',
+    forWhom: 'all',
+    price: '12.5',
+    'variant-0': 'x',
+    'size-0': 'Small',
+    'stock-0': '10',
+    'was-0': '10',
+    'variant-1': '',
+    'size-1': 'M',
+    'stock-1': '٤',
+    'was-1': '0',
+    'variant-2': 'y',
+    'stock-2': '',
+  }
+  for (let [name, value] of Object.entries(sent)) form.set(name, value)
+  let parsed = parseProduct(productValuesIn(form), 3)
+  expect(parsed.ok && parsed.product.variants).toEqual([
+    { variantID: 'x', size: 'Small', colour: '', stock: 10, was: 10 },
+    { variantID: undefined, size: 'M', colour: '', stock: 4, was: 0 },
+  ])
 })
 
 test('invoices are numbered by school and year, and a refused order takes no number', async () => {
