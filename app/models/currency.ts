@@ -181,10 +181,14 @@ export const MOST_AMOUNT = 10_000_000_000
 
 /**
  * The amount that somebody typed, in Western or Arabic digits, with the point or an Arabic or a
- * European comma; undefined where it is none, is not whole in smallest units, or is too much.
+ * European comma; undefined where it is none, is not whole in smallest units, or is too much. Three
+ * digits behind a European comma may mean thousands, as in "25,000": where the currency does not
+ * have as many it is none.
  */
 export function amountIn(text: string, digits: number): number | undefined {
-  let western = westernDigits(text.trim()).replace(/[,٫]/, '.')
+  let typed = westernDigits(text.trim())
+  if (digits !== 3 && /,\d{3}$/.test(typed)) return undefined
+  let western = typed.replace(/[,٫]/, '.')
   let [, whole, behind = ''] = western.match(/^(\d{1,11})(?:\.(\d*))?$/) ?? []
   if (whole === undefined || behind.replace(/0+$/, '').length > digits) return undefined
   let amount = Number(whole + behind.slice(0, digits).padEnd(digits, '0'))

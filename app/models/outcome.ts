@@ -91,6 +91,7 @@ export const statusOf = {
   addressRequired: 422,
   tooManyAddressesKept: 422,
   tooManyOrders: 429,
+  tooManyOrdersAnHour: 429,
   orderState: 409,
   notBought: 403,
   reviewedBefore: 409,

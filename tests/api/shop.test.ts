@@ -36,10 +36,16 @@ test('programs find what is sold, fill a cart, and order it once', async () => {
   expect([homeless.status, homeless.body.error.code]).toEqual([422, 'addressRequired'])
   let addressID = cart.body.addresses[0].addressID
   await ask('/api/cart', { as: 'guardian', method: 'PUT', json: { addressID } })
-  let wrong = await ask('/api/orders', { as: 'guardian', json: order })
-  expect([wrong.status, wrong.body.error.code]).toEqual([409, 'cartChanged'])
+  for (let seen of [{ total: 30_000 }, { total: 29_000, digest: cart.body.digest }]) {
+    let wrong = await ask('/api/orders', { as: 'guardian', json: { ...order, ...seen } })
+    expect([wrong.status, wrong.body.error.code]).toEqual([409, 'cartChanged'])
+  }
+  let { digest } = (await ask('/api/cart', { as: 'guardian' })).body
   for (let _ of [1, 2]) {
-    let placed = await ask('/api/orders', { as: 'guardian', json: { ...order, total: 29_000 } })
+    let placed = await ask('/api/orders', {
+      as: 'guardian',
+      json: { ...order, total: 29_000, digest },
+    })
     expect([placed.status, placed.body]).toEqual([201, { orderID: KEY, invoice: '2026-00003' }])
   }
   let paid = await ask(`/api/orders/${KEY}`, {

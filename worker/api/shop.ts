@@ -254,8 +254,9 @@ export const shop = new Hono<ApiEnv>()
       summary: 'Change a product and what is sold of it',
       description:
         '`version` is the one that was seen; where there is a newer one: 409. Of each variant ' +
-        '`was` is the stock that was seen: what is sold meanwhile stays sold. Without it, there ' +
-        'are exactly as many as said.',
+        '`variantID` says which one it is, also by another size and colour; without it, or with ' +
+        "one that is not this product's, size and colour say so. `was` is the stock that was " +
+        'seen: what is sold meanwhile stays sold. Without it, there are exactly as many as said.',
       who: 'correspondent',
       roles: keepers,
       params: ofProduct,
@@ -320,6 +321,7 @@ export const shop = new Hono<ApiEnv>()
         currency,
         digits,
         ...Sum,
+        digest: v.pipe(text, v.description('Of what would be ordered: see `POST orders`')),
         discountCode: v.pipe(text, v.description('As it was typed; it may be over')),
         delivery: v.picklist(deliveries),
         homePrice: v.pipe(v.nullable(amount), v.description('Null: no delivery to the home')),
@@ -334,13 +336,14 @@ export const shop = new Hono<ApiEnv>()
       let reading = await readCart(c.var.current, c.var.query.schoolID)
       if (!reading.ok) return c.var.answer(reading)
       let { school, currency, digits, total, lines, address, addresses, ...cart } = reading.value
-      let { discountCode, delivery, homePrice, bankDetails } = cart
+      let { digest, discountCode, delivery, homePrice, bankDetails } = cart
       return c.var.answer(
         done({
           schoolID: school.schoolID,
           currency,
           digits,
           ...total,
+          digest,
           discountCode,
           delivery,
           homePrice,
@@ -411,6 +414,7 @@ export const shop = new Hono<ApiEnv>()
     '/cart/addresses/:id',
     operation({
       summary: "Take an address out of the caller's book",
+      description: 'Also where the school has no shop any more.',
       who: 'correspondent',
       roles,
       params: v.object({ id: v.pipe(ID, v.description('Of the address')) }),
@@ -423,8 +427,9 @@ export const shop = new Hono<ApiEnv>()
     operation({
       summary: "Order what is in the caller's cart",
       description:
-        '`total` is what the caller saw: where it costs something else by now, nothing is ' +
-        'ordered. Sent again with the same `key` it is still one order. One pays at the school ' +
+        '`total` is what the caller saw, and so is `digest`, of `GET cart`, where it is sent: ' +
+        'where it costs something else by now, or other things, another delivery, address or ' +
+        'code would be ordered, nothing is. Sent again with the same `key` it is still one order. One pays at the school ' +
         'or by bank transfer; no card numbers are taken.',
       who: 'correspondent',
       roles,
@@ -432,6 +437,7 @@ export const shop = new Hono<ApiEnv>()
         ...NewOrder.entries,
         schoolID: school,
         total: v.pipe(v.number(), v.integer()),
+        digest: v.optional(said),
         key,
       }),
       answer: v.object({ orderID: id, invoice: text }),
@@ -444,11 +450,13 @@ export const shop = new Hono<ApiEnv>()
         'notFound',
         'stockShort',
         'tooManyOrders',
+        'tooManyOrdersAnHour',
       ],
     }),
     async (c) => {
-      let { key = crypto.randomUUID(), schoolID, total, ...order } = c.var.body
-      let placing = await placeOrder(c.var.current, key, order, { schoolID, total })
+      let { key = crypto.randomUUID(), schoolID, total, digest, ...order } = c.var.body
+      let seen = { schoolID, total, digest }
+      let placing = await placeOrder(c.var.current, key, order, seen)
       if (!placing.ok) return c.var.answer(placing)
       let { orderID } = placing.value
       return c.var.answer(done({ orderID, invoice: invoiceNumber(placing.value) }))

@@ -1,10 +1,12 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { consumeRateLimit, refundOneUse } from '#app/models/access/rate-limit.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
+import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
 import {
   deliveries,
@@ -111,7 +113,8 @@ export function usableDiscount({ now }: Current, { school, currency }: Shop, cod
 
 /**
  * The caller's cart of a school: what is in it, what they chose on the way to an order, their
- * address book, and what all of it costs. `obstacle`: why it cannot be ordered as it is.
+ * address book, and what all of it costs. `obstacle`: why it cannot be ordered as it is. `digest`:
+ * 22 characters that are others where something else would be ordered.
  */
 export async function readCart(current: Current, schoolID?: string) {
   let shop = shopOf(current, schoolID)
@@ -170,6 +173,7 @@ export async function readCart(current: Current, schoolID?: string) {
     ...getting,
     addresses,
     total: totalOf(payable, discount ?? null, getting.shipping),
+    digest: digestOf(found, getting, discount?.code),
     obstacle: obstacleOf(lines),
   })
 }
@@ -196,6 +200,28 @@ function gettingOf(
     bankDetails,
     address: address ?? null,
   }
+}
+
+/** By what it is known that a cart is not what its buyer saw, also where it costs as much. */
+function digestOf(
+  lines: v.InferOutput<typeof LineRow>[],
+  { delivery, address }: { delivery: Delivery; address: KeptAddress | null },
+  code: string | undefined,
+): string {
+  let things = lines
+    .toSorted((one, other) => (one.variantID < other.variantID ? -1 : 1))
+    .map(({ variantID, size, colour, quantity, price }) => [
+      variantID,
+      size,
+      colour,
+      quantity,
+      price,
+    ])
+  let to = delivery === 'home' ? address?.addressID : undefined
+  return createHash('sha256')
+    .update(JSON.stringify([things, delivery, to, code]))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 type Line = { isForSale: boolean; stock: number; quantity: number }
@@ -364,9 +390,12 @@ export async function keepAddress(
   return counted!.total >= MOST_ADDRESSES ? refuse('tooManyAddressesKept') : refuse('notFound')
 }
 
-/** Takes an address out of the caller's book; orders keep what they had. */
+/**
+ * Takes an address out of the caller's book; orders keep what they had. It is theirs also where the
+ * school has no shop any more.
+ */
 export async function removeAddress(current: Current, addressID: string) {
-  if (!shopOf(current)) return refuse('notFound')
+  if (!mayManageAccount(current)) return refuse('notFound')
   let { db, user } = current
   let [gone] = await rows(
     db,

@@ -10,8 +10,9 @@ import type { Total } from './total.ts'
 /** So many things a cart has at most, of each so many. */
 export const MOST_LINES = 30
 export const MOST_OF_ONE = 20
-/** So many orders of one buyer wait at a school at once. */
-export const MOST_WAITING = 50
+/** So many orders of one buyer wait at a school at once; so many they place in an hour. */
+export const MOST_WAITING = 10
+export const ORDERS_AN_HOUR = 20
 export const MOST_ADDRESSES = 10
 export const MOST_NOTE = 500
 /** So many orders a page of a list has. */

@@ -3,27 +3,29 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { searchName } from '#app/models/access/name-search.server.ts'
+import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { readCart, usableDiscount, type Cart } from './cart.server.ts'
-import { MOST_WAITING, type NewOrder } from './order.ts'
+import { MOST_WAITING, ORDERS_AN_HOUR, type NewOrder } from './order.ts'
 
 const PlacedRow = v.strictObject({ orderID: v.string(), year: v.number(), number: v.number() })
 const WaitingRow = v.strictObject({ total: v.number() })
 
 /**
  * Orders what is in the caller's cart of a school, at the prices of this moment. `key` (a UUID) is
- * the form's and becomes the order's id: sent twice, there is one. `total` is what the buyer saw:
- * where it costs something else by now it is `cartChanged`. One transaction takes the stock and the
- * use of the discount, gives the invoice its number and empties the cart, or does nothing.
+ * the form's and becomes the order's id: sent twice, there is one. `total` and `digest` are those of
+ * the cart that the buyer saw: where it is another one by now it is `cartChanged`. One transaction
+ * takes the stock and the use of the discount, gives the invoice its number and empties the cart, or
+ * does nothing. Who orders often waits: an order holds back the stock that it takes.
  */
 export async function placeOrder(
   current: Current,
   key: string,
   { payment, note }: NewOrder,
-  { schoolID, total }: { schoolID?: string | undefined; total: number },
+  { schoolID, ...seen }: Seen & { schoolID?: string | undefined },
 ) {
   let reading = await readCart(current, schoolID)
   if (!reading.ok) return reading
@@ -34,12 +36,14 @@ export async function placeOrder(
     from orders o
     where o.id = ${key}
       and o.buyerId = ${user.UID}`
-  let refused = refusalOf(cart, payment, total)
+  let refused = refusalOf(cart, payment, seen)
   if (refused) {
     // It may have been placed by the same form a moment ago: then the cart is empty.
     let [known] = await rows(db, PlacedRow, placed)
     return known ? done(known) : refuse(refused)
   }
+  let wait = await consumeRateLimit(current, [{ key: `order:${user.UID}`, limit: ORDERS_AN_HOUR }])
+  if (wait > 0) return refuse('tooManyOrdersAnHour', wait)
   let [, , [order], [waiting]] = await db.batch([
     db.run(orderOf(current, key, cart, { payment, note })),
     db.run(linesOfOrder(current, key, cart)),
@@ -50,15 +54,18 @@ export async function placeOrder(
   if (waiting!.total >= MOST_WAITING) return refuse('tooManyOrders')
   // Somebody was faster: the cart says by itself what is no longer so.
   let now = await readCart(current, schoolID)
-  return now.ok ? refuse(refusalOf(now.value, payment, total) ?? 'cartChanged') : now
+  return now.ok ? refuse(refusalOf(now.value, payment, seen) ?? 'cartChanged') : now
 }
 
-/** Why a cart cannot be ordered for what the buyer saw. */
-function refusalOf(cart: Cart, payment: NewOrder['payment'], total: number) {
+type Seen = { total: number; digest?: string | undefined }
+
+/** Why a cart cannot be ordered as the buyer saw it. */
+function refusalOf(cart: Cart, payment: NewOrder['payment'], { total, digest }: Seen) {
   if (cart.obstacle) return cart.obstacle
   if (cart.delivery === 'home' && !cart.address) return 'addressRequired' as const
   if (payment === 'bank' && !cart.bankDetails) return 'notChoice' as const
-  return cart.total.total === total ? undefined : ('cartChanged' as const)
+  let isAsSeen = cart.total.total === total && (digest ?? cart.digest) === cart.digest
+  return isAsSeen ? undefined : ('cartChanged' as const)
 }
 
 function orderOf(current: Current, key: string, cart: Cart, { payment, note }: NewOrder): SQL {

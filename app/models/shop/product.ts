@@ -104,10 +104,12 @@ const count = (most: number, wrong: 'stockWrong' | 'taxWrong') =>
   )
 
 /**
- * `was`: the stock that was seen, so that what is sold meanwhile is not given back; left out, there
- * are exactly as many as said.
+ * `variantID`: which one it is of those that there are, also by another size and colour; left out,
+ * its size and colour say so. `was`: the stock that was seen, so that what is sold meanwhile is not
+ * given back; left out, there are exactly as many as said.
  */
 const NewVariant = v.object({
+  variantID: v.optional(v.pipe(v.string(), v.maxLength(64, message('variantWrong')))),
   size: v.pipe(v.string(), v.transform(tidyName), v.maxLength(MOST_SIZE, message('variantWrong'))),
   colour: v.picklist(['', ...colours], message('variantWrong')),
   stock: count(MOST_STOCK, 'stockWrong'),
@@ -164,7 +166,27 @@ export const NewProduct = v.pipe(
 export type NewProduct = v.InferOutput<typeof NewProduct>
 
 /** A size is the same in capitals and without: people find one of both. */
-function areDifferent(variants: { size: string; colour: string }[]): boolean {
+function areDifferent(variants: Sent[]): boolean {
   let keys = variants.map(({ size, colour }) => `${foldForSearch(size)}/${colour}`)
-  return new Set(keys).size === keys.length
+  let ids = variants.flatMap(({ variantID }) => variantID || [])
+  return new Set(keys).size === keys.length && new Set(ids).size === ids.length
+}
+
+type Sent = { variantID?: string | undefined; size: string; colour: string }
+
+/**
+ * Which one of a product's variants each row means: the one of its id, else the one of its size and
+ * colour that no other row means by id; undefined where it is a new one.
+ */
+export function variantsMeant<known extends { variantID: string; size: string; colour: string }>(
+  sent: Sent[],
+  known: known[],
+): (known | undefined)[] {
+  let byID = new Map(known.map((variant) => [variant.variantID, variant]))
+  let named = sent.map(({ variantID }) => byID.get(variantID ?? ''))
+  let free = known.filter((variant) => !named.includes(variant))
+  return sent.map(
+    ({ size, colour }, at) =>
+      named[at] ?? free.find((variant) => variant.size === size && variant.colour === colour),
+  )
 }

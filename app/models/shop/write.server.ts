@@ -11,7 +11,7 @@ import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture, isOwnCover } from '#app/models/pictures/store.server.ts'
 import { slugOf } from '#app/models/slug.ts'
 import { rows } from '#db/rows.ts'
-import type { NewProduct } from './product.ts'
+import { variantsMeant, type NewProduct, type Variant } from './product.ts'
 import { findProductToChange, productMeant, type ProductRef } from './read.server.ts'
 import { shopOf, type Shop } from './reader.server.ts'
 
@@ -54,7 +54,7 @@ export async function createProduct(current: Current, key: string, product: NewP
         where p.id = ${key}
           and p.schoolId = ${schoolID}`,
     ),
-    ...besides(current, { ...product, pictures }, changeID, sql`${key}`),
+    ...besides(current, { ...product, pictures }, [], { changeID, productID: key }),
   ])
   return row ? done(row) : refuse('notFound')
 }
@@ -76,7 +76,7 @@ export async function changeProduct(
   let finding = await findProductToChange(current, ref)
   if (!finding.ok) return finding
   let { db } = current
-  let { productID, pictures: former } = finding.value
+  let { productID, pictures: former, variants } = finding.value
   let sent = digestOf(current, { productID, version, product })
   let changeID = `${sent}.${crypto.randomUUID()}`
   let pictures = product.pictures && (await ownPictures(current, product.pictures, former))
@@ -91,7 +91,7 @@ export async function changeProduct(
           and p.changeId glob ${`${sent}.*`}`,
     ),
     rows(db, WrittenRow, changeOf(current, shop, productID, product, { version, changeID })),
-    ...besides(current, { ...product, pictures }, changeID, sql`${productID}`),
+    ...besides(current, { ...product, pictures }, variants, { changeID, productID }),
   ])
   if (!changed) return before ? done(before) : refuse('conflict')
   let gone = former.filter((id) => pictures && !pictures.includes(id))
@@ -230,40 +230,50 @@ export async function withdrawProducts(current: Current, ids: string[], isWithdr
 
 /**
  * The rows beside a product's own, written with the change of this id alone: what is sold of it,
- * and its pictures. A variant that is left out is sold no more; orders keep what they had.
+ * and its pictures. `known` are the variants of the version that is changed; one that is left out is
+ * sold no more, and orders keep what they had.
  */
 function besides(
   { db }: Current,
   { variants, pictures }: NewProduct,
-  changeID: string,
-  product: SQL,
+  known: Variant[],
+  { changeID, productID }: { changeID: string; productID: string },
 ) {
   let written = sql`
     select p.id
     from products p
-    where p.id = (${product})
+    where p.id = ${productID}
       and p.changeId = ${changeID}`
-  let sold = variants.map((each, place) => ({ ...each, place, id: crypto.randomUUID() }))
+  let meant = variantsMeant(variants, known)
+  let sold = variants.map((each, place) => ({
+    ...each,
+    place,
+    id: meant[place]?.variantID ?? crypto.randomUUID(),
+  }))
   let each = sql`json_each(${JSON.stringify(sold)}) j`
-  let isSame = sql`j.value ->> 'size' = x.size and j.value ->> 'colour' = x.colour`
   return [
     db.run(sql`
       delete from product_variants as x
       where x.productId = (${written})
-        and not exists (select 1 from ${each} where ${isSame})`),
+        and not exists (select 1 from ${each} where j.value ->> 'id' = x.id)`),
+    // Two may take each other's names: what is renamed has a name that nothing has, in between.
+    db.run(sql`
+      update product_variants as x
+      set size = x.id
+      from ${each}
+      where j.value ->> 'id' = x.id
+        and x.productId = (${written})
+        and (j.value ->> 'size' <> x.size or j.value ->> 'colour' <> x.colour)`),
     db.run(sql`
       update product_variants as x
       set
-        place = (select j.value ->> 'place' from ${each} where ${isSame}),
-        stock = max(
-          0,
-          x.stock + (
-            select j.value ->> 'stock' - coalesce(j.value ->> 'was', x.stock)
-            from ${each}
-            where ${isSame}
-          )
-        )
-      where x.productId = (${written})`),
+        place = j.value ->> 'place',
+        size = j.value ->> 'size',
+        colour = j.value ->> 'colour',
+        stock = max(0, x.stock + (j.value ->> 'stock') - coalesce(j.value ->> 'was', x.stock))
+      from ${each}
+      where j.value ->> 'id' = x.id
+        and x.productId = (${written})`),
     db.run(sql`
       insert into product_variants (id, productId, place, size, colour, stock)
       select

@@ -32,6 +32,10 @@ export function deliveryPath(school: string | null): string {
   return withQuery(places.address, { school })
 }
 
+export function newAddressPath(school: string | null): string {
+  return withQuery(href('/dashboard/e-commerce/checkout/address'), { school })
+}
+
 export function paymentPath(school: string | null): string {
   return withQuery(places.payment, { school })
 }

@@ -1,19 +1,21 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { currentContext, localeContext } from '#app/middleware/context.ts'
+import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { statusOf } from '#app/models/outcome.ts'
 import { chooseInCart, readCart, type Cart } from '#app/models/shop/cart.server.ts'
 import { deliveries, MOST_ADDRESSES } from '#app/models/shop/order.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Choices } from '#app/ui/choices.tsx'
+import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/delivery.ts'
 import { addressWords } from './address-words.ts'
-import { CheckoutSteps, paymentPath } from './checkout-steps.tsx'
-import { textsIn } from './form-text.ts'
+import { CheckoutSteps, newAddressPath, paymentPath } from './checkout-steps.tsx'
+import { sayProblems, textsIn, type Answer } from './form-text.ts'
 import { cartPath, namedSchool, schoolIn, shopPath } from './shop-path.ts'
 import { Sums } from './sums.tsx'
 import { moneyIn } from './words.ts'
@@ -30,35 +32,49 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: url.pathname + url.search,
     cart,
     school,
+    answer: context.get(answerContext) as Answer<null> | null,
   }
 }
 
+/** Keeps what was chosen; to the home it needs an address, also one that is yet to be written. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   let { delivery, address } = textsIn(await request.formData(), ['delivery', 'address'])
   let current = context.get(currentContext)
+  let school = schoolIn(url) ?? null
+  let chosen = deliveries.find((each) => each === delivery) ?? 'school'
   valueOrThrow(
     await chooseInCart(current, schoolIn(url), {
-      delivery: deliveries.find((each) => each === delivery) ?? 'school',
+      delivery: chosen,
       addressID: address || undefined,
     }),
   )
-  return redirect(paymentPath(schoolIn(url) ?? null), 303)
+  if (chosen === 'school') return redirect(paymentPath(school), 303)
+  let cart = valueOrThrow(await readCart(current, schoolIn(url)))
+  if (cart.delivery === 'school' || cart.address) return redirect(paymentPath(school), 303)
+  if (cart.addresses.length === 0) return redirect(newAddressPath(school), 303)
+  return data<Answer<null>>(
+    { values: null, problems: { address: 'addressRequired' } },
+    { status: statusOf.addressRequired },
+  )
 }
 
 /** The second step of an order: how one gets it, and where to. */
 export function ServerComponent({
-  loaderData: { locale, path, cart, school },
+  loaderData: { locale, path, cart, school, answer },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
+  let say = sayProblems(t, answer)
   let money = moneyIn(locale, cart)
   let { homePrice, delivery, addresses, address } = cart
-  let newAddress = withQuery(href('/dashboard/e-commerce/checkout/address'), { school })
+  let title = t('shop:checkout.deliveryTitle')
+  let missing = say('address')
   return (
     <>
       <Style of="shop" />
       <ReportHead
+        untitled
         locale={locale}
-        title={t('shop:checkout.deliveryTitle')}
+        title={title}
         trail={[
           { href: withQuery(shopPath, { school }), label: t('shop:title') },
           { href: withQuery(cartPath, { school }), label: t('shop:checkout.title') },
@@ -66,6 +82,16 @@ export function ServerComponent({
       />
       <CheckoutSteps now="address" {...{ school, locale }} />
       <form method="post" action={path} className="card max-w-3xl space-y-4">
+        <FormHead
+          texts={headTexts(t, `${title} · ${t('brand')}`)}
+          fields={[
+            {
+              id: 'address',
+              label: t('shop:checkout.which'),
+              errors: missing ? [missing] : undefined,
+            },
+          ]}
+        />
         <Choices
           id="delivery"
           name="delivery"
@@ -85,6 +111,7 @@ export function ServerComponent({
             id="address"
             name="address"
             label={t('shop:checkout.which')}
+            problem={missing}
             chosen={address?.addressID}
             options={addresses.map((each) => ({
               value: each.addressID,
@@ -109,7 +136,7 @@ export function ServerComponent({
           ))}
           {addresses.length < MOST_ADDRESSES && (
             <p>
-              <a className="button quiet" href={newAddress}>
+              <a className="button quiet" href={newAddressPath(school)}>
                 {t('shop:checkout.newAddress')}
               </a>
             </p>

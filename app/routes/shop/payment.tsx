@@ -56,10 +56,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let parsed = v.safeParse(NewOrder, values, { abortPipeEarly: true })
   if (!parsed.success) return again(problemsOf(parsed.issues), 422)
   let total = Number.parseInt(String(form.get('total'))) || 0
+  let { digest } = textsIn(form, ['digest'])
   let schoolID = schoolIn(url)
   let placing = await placeOrder(context.get(currentContext), key, parsed.output, {
     schoolID,
     total,
+    digest,
   })
   if (placing.ok)
     return redirect(
@@ -109,6 +111,7 @@ export function ServerComponent({
         />
         <input type="hidden" name="key" value={values.key} />
         <input type="hidden" name="total" value={cart.total.total} />
+        <input type="hidden" name="digest" value={cart.digest} />
         <ul>
           {cart.lines.map((line) => (
             <li key={line.variantID}>

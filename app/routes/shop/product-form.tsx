@@ -197,7 +197,7 @@ function Variants({ values, problem, locale }: PartProps) {
         <span aria-hidden="true">{t('shop:form.size')}</span>
         <span aria-hidden="true">{t('shop:colour')}</span>
         <span aria-hidden="true">{t('shop:stock')}</span>
-        {withEmptyRows(values.variants).map(({ size, colour, stock, was }, at) => {
+        {withEmptyRows(values.variants).map(({ variantID, size, colour, stock, was }, at) => {
           let row = { row: number(at + 1) }
           return [
             <input
@@ -234,6 +234,7 @@ function Variants({ values, problem, locale }: PartProps) {
                 inputMode="numeric"
                 defaultValue={stock}
               />
+              <input type="hidden" name={`variant-${at}`} value={variantID} />
               <input type="hidden" name={`was-${at}`} value={was} />
             </span>,
           ]

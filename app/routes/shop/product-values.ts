@@ -3,11 +3,17 @@ import * as v from 'valibot'
 import { amountIn, typedAmount } from '#app/models/currency.ts'
 import { tidyName } from '#app/models/name.ts'
 import { quantityIn } from '#app/models/shop/order.ts'
-import { NewProduct, MOST_PICTURES, MOST_VARIANTS, type Variant } from '#app/models/shop/product.ts'
+import {
+  MOST_PICTURES,
+  MOST_VARIANTS,
+  NewProduct,
+  variantsMeant,
+  type Variant,
+} from '#app/models/shop/product.ts'
 import { keyIn, problemsOf, textsIn } from './form-text.ts'
 
 /** A row of what is sold, as it was typed. */
-export type TypedVariant = { size: string; colour: string; stock: string; was: string }
+export type TypedVariant = Record<'variantID' | 'size' | 'colour' | 'stock' | 'was', string>
 
 const texts = [
   'version',
@@ -33,7 +39,7 @@ export type ProductValues = Record<(typeof texts)[number] | 'key', string> & {
 
 /** So many empty rows stand below those that are filled in. */
 const EMPTY_ROWS = 3
-const emptyRow: TypedVariant = { size: '', colour: '', stock: '', was: '0' }
+const emptyRow: TypedVariant = { variantID: '', size: '', colour: '', stock: '', was: '0' }
 
 /** A form's rows, with some empty ones below. */
 export function withEmptyRows(variants: TypedVariant[]): TypedVariant[] {
@@ -89,7 +95,8 @@ export function valuesOfProduct(
     salePrice: typed(product.salePrice),
     taxRate: String(product.taxRate / 100),
     isFeatured: product.isFeatured,
-    variants: product.variants.map(({ size, colour, stock }) => ({
+    variants: product.variants.map(({ variantID, size, colour, stock }) => ({
+      variantID,
       size,
       colour,
       stock: String(stock),
@@ -108,14 +115,14 @@ export function overPresent(
   values: ProductValues,
   { version, variants }: Pick<Known, 'version' | 'variants'>,
 ): ProductValues {
-  let present = new Map(variants.map(({ size, colour, stock }) => [`${size} ${colour}`, stock]))
+  let sizes = values.variants.map((typed) => ({ ...typed, size: tidyName(typed.size) }))
+  let present = variantsMeant(sizes, variants)
   return {
     ...values,
     version: String(version),
-    variants: values.variants.map((typed) => {
-      let stock = present.get(`${tidyName(typed.size)} ${typed.colour}`)
-      let isAsSeen = stock === undefined || String(stock) === typed.was
-      return isAsSeen ? typed : { ...typed, stock: String(stock), was: String(stock) }
+    variants: values.variants.map((typed, at) => {
+      let stock = String(present[at]?.stock ?? typed.was)
+      return stock === typed.was ? typed : { ...typed, stock, was: stock }
     }),
   }
 }
@@ -125,6 +132,7 @@ export function productValuesIn(form: FormData): ProductValues {
     form.getAll(name).map((value) => (typeof value === 'string' ? value : ''))
   let one = (name: string) => textsIn(form, [name])[name]!
   let variants = Array.from({ length: MOST_VARIANTS + EMPTY_ROWS }, (_, at) => ({
+    variantID: one(`variant-${at}`),
     size: one(`size-${at}`),
     colour: one(`colour-${at}`),
     stock: one(`stock-${at}`),
@@ -153,7 +161,8 @@ export function parseProduct(values: ProductValues, digits: number) {
       taxRate: amountIn(taxRate || '0', 2) ?? NaN,
       variants: variants
         .filter(({ stock }) => stock.trim())
-        .map(({ size, colour, stock, was }) => ({
+        .map(({ variantID, size, colour, stock, was }) => ({
+          variantID: variantID || undefined,
           size,
           colour,
           stock: quantityIn(stock) ?? NaN,

@@ -169,6 +169,37 @@ test('who guesses codes waits after ten wrong ones; right ones are never counted
   expect((await cartOf('muna')).total.discount).toBe(1_250)
 })
 
+test('ten orders of a buyer wait at most, and twenty an hour are placed', async () => {
+  let { as, sell, put, buy, become, order, stockOf, cartOf } = await openShop()
+  let shirt = await sell({ variants: [{ size: '', colour: '', stock: 100 }] })
+  let waiting: string[] = []
+  for (let _ of Array(10).keys()) waiting.push((await buy('muna', shirt.variant)).orderID)
+  await put('muna', shirt.variant, 1)
+  expect(await order('muna')).toEqual({ ok: false, reason: 'tooManyOrders' })
+  expect([await stockOf(shirt.variant), (await cartOf('muna')).lines.length]).toEqual([90, 1])
+  for (let orderID of waiting) expect(await become('muna', orderID, 'cancelled')).toBe('cancelled')
+  for (let _ of Array(9).keys()) {
+    let { orderID } = await buy('muna', shirt.variant)
+    await become('muna', orderID, 'cancelled')
+  }
+  await put('muna', shirt.variant, 1)
+  expect(await order('muna')).toEqual({
+    ok: false,
+    reason: 'tooManyOrdersAnHour',
+    retryAfterSeconds: 30,
+  })
+  expect([await stockOf(shirt.variant), (await cartOf('muna')).lines.length]).toEqual([100, 1])
+  // Nobody else waits with them; and what was placed already is answered as it was.
+  expect((await buy('layla', shirt.variant)).number).toBe(20)
+  await put('muna', shirt.variant, 0)
+  let again = await order('muna', { key: waiting[0]! })
+  expect(again).toEqual({ ok: true, value: { orderID: waiting[0], year: 2026, number: 1 } })
+  await put('muna', shirt.variant, 1)
+  let later = { ...as('muna'), now: as('muna').now + 3_600_000 }
+  let seen = { total: 12_500 }
+  expect((await placeOrder(later, KEY, { payment: 'school', note: '' }, seen)).ok).toBe(true)
+})
+
 test('of a hundred who want the last one, one gets it', async () => {
   let { db, as, sell, stockOf } = await openShop()
   let shirt = await sell({ variants: [{ size: '', colour: '', stock: 1 }] })

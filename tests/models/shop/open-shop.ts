@@ -54,17 +54,19 @@ export async function openShop(options: Parameters<typeof openSchool>[0] = {}) {
     {
       key = crypto.randomUUID() as string,
       total,
+      digest,
       payment = 'school' as const,
       note = '',
     }: {
       key?: string
       total?: number
+      digest?: string
       payment?: 'school' | 'bank'
       note?: string
     } = {},
   ) => {
     let seen = total ?? (await cartOf(who)).total.total
-    return placeOrder(as(who), key, { payment, note }, { total: seen })
+    return placeOrder(as(who), key, { payment, note }, { total: seen, digest })
   }
   let buy = async (who: Person, variant: string, quantity = 1) => {
     await put(who, variant, quantity)

@@ -10,12 +10,19 @@ import {
 } from '#app/models/shop/cart.server.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
 import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
+import type { NewProduct } from '#app/models/shop/product.ts'
+import { findProductToChange } from '#app/models/shop/read.server.ts'
 import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { NewDiscount } from '#app/models/shop/settings.ts'
 import { changeProduct, withdrawProduct } from '#app/models/shop/write.server.ts'
-import { freshProduct, overPresent } from '#app/routes/shop/product-values.ts'
+import {
+  freshProduct,
+  overPresent,
+  parseProduct,
+  productValuesIn,
+} from '#app/routes/shop/product-values.ts'
 import { rows } from '#db/rows.ts'
-import { auditLog, orders } from '#db/schema.ts'
+import { auditLog, orders, shopAddresses } from '#db/schema.ts'
 import { openShop, product } from './open-shop.ts'
 
 const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
@@ -99,6 +106,64 @@ test('who buys more than there is, or sees an old price, orders nothing', async 
   expect(await stockOf(shirt.variant)).toBe(2)
 })
 
+test('what was seen is ordered: no other size at its price, no other address, no other code', async () => {
+  let { as, sell, put, cartOf, order, stockOf } = await openShop()
+  let sizes = [
+    { size: '4', colour: 'blue' as const, stock: 5 },
+    { size: '6', colour: 'blue' as const, stock: 5 },
+  ]
+  let shirt = await sell({ variants: sizes })
+  let [four, six] = shirt.variants as [string, string]
+  await saveShopSettings(as('hind'), { bankDetails: '', homePrice: 0, invoiceNote: '' })
+  for (let [key, code] of [
+    [KEY, 'ONE'],
+    [OTHER_KEY, 'TWO'],
+  ] as const) {
+    await createDiscount(as('hind'), key, discount({ code }))
+    await keepAddress(as('muna'), key, { ...address, street: code }, false)
+  }
+  let choose = (choice: Parameters<typeof chooseInCart>[2]) =>
+    chooseInCart(as('muna'), undefined, choice)
+  await put('muna', four, 1)
+  await choose({ discountCode: 'one', delivery: 'home', addressID: KEY })
+  let seen = await cartOf('muna')
+  let send = () => order('muna', { total: seen.total.total, digest: seen.digest })
+  let refused = { ok: false, reason: 'cartChanged' }
+
+  // Another phone of the family takes another size, for as much.
+  await put('muna', four, 0)
+  await put('muna', six, 1)
+  expect((await cartOf('muna')).total.total).toBe(11_250)
+  expect(await send()).toEqual(refused)
+  await put('muna', six, 0)
+  await put('muna', four, 1)
+  for (let choice of [
+    { addressID: OTHER_KEY },
+    { delivery: 'school' },
+    { discountCode: 'two' },
+  ] as const) {
+    await choose(choice)
+    expect((await cartOf('muna')).total.total).toBe(11_250)
+    expect(await send()).toEqual(refused)
+    await choose({ discountCode: 'one', delivery: 'home', addressID: KEY })
+  }
+  // The head gives the size another name.
+  let [small, ...others] = sizes
+  let named = [{ ...small!, variantID: four, size: '8' }, ...others]
+  await changeProduct(as('hind'), shirt, product({ variants: named }), 1)
+  expect(await send()).toEqual(refused)
+  await changeProduct(as('hind'), shirt, product({ variants: sizes }), 2)
+  expect(await stockOf(four)).toBe(undefined)
+
+  await put('muna', six, 1)
+  seen = await cartOf('muna')
+  expect(seen.digest).toMatch(/^[\w-]{22}$/)
+  // Taken out and put back it is what was seen.
+  await put('muna', six, 0)
+  await put('muna', six, 1)
+  expect((await send()).ok).toBe(true)
+})
+
 test('a cart is saved as a whole; what is gone by now stays, and costs nothing', async () => {
   let { as, sell, put, cartOf } = await openShop()
   let shirt = await sell()
@@ -154,20 +219,115 @@ test('the stock that a head writes is what it was changed by: what was sold mean
   expect(await stockOf(shirt.variant)).toBe(9)
 })
 
+test('a size that gets another name is the same one: sold, in carts, and given back', async () => {
+  let { as, sell, put, buy, become, stockOf, cartOf } = await openShop()
+  let shirt = await sell({
+    variants: [
+      { size: 'S', colour: 'blue', stock: 10 },
+      { size: 'M', colour: 'blue', stock: 4 },
+    ],
+  })
+  let [small, middle] = shirt.variants as [string, string]
+  let { orderID } = await buy('muna', small, 3)
+  await put('layla', small, 1)
+  let change = (version: number, variants: v.InferInput<typeof NewProduct>['variants']) =>
+    changeProduct(as('hind'), { productID: shirt.productID }, product({ variants }), version)
+  let soldOf = async () => {
+    let finding = await findProductToChange(as('hind'), { productID: shirt.productID })
+    return finding.ok && finding.value.variants
+  }
+  let renaming = await change(1, [
+    { variantID: small, size: 'Small', colour: 'blue', stock: 10, was: 10 },
+    { variantID: middle, size: 'M', colour: 'blue', stock: 4, was: 4 },
+  ])
+  expect(renaming.ok).toBe(true)
+  expect(await soldOf()).toEqual([
+    { variantID: small, size: 'Small', colour: 'blue', stock: 7 },
+    { variantID: middle, size: 'M', colour: 'blue', stock: 4 },
+  ])
+  expect((await cartOf('layla')).lines).toMatchObject([{ variantID: small, size: 'Small' }])
+  expect(await become('hind', orderID, 'cancelled')).toBe('cancelled')
+  expect(await stockOf(small)).toBe(10)
+  // Two take each other's names and places; a third one is new.
+  let swapping = await change(2, [
+    { variantID: middle, size: 'Small', colour: 'blue', stock: 4, was: 4 },
+    { variantID: small, size: 'M', colour: 'blue', stock: 12, was: 10 },
+    { size: 'L', colour: 'blue', stock: 1, was: 0 },
+  ])
+  expect(swapping.ok).toBe(true)
+  expect(await soldOf()).toEqual([
+    { variantID: middle, size: 'Small', colour: 'blue', stock: 4 },
+    { variantID: small, size: 'M', colour: 'blue', stock: 12 },
+    { variantID: expect.any(String), size: 'L', colour: 'blue', stock: 1 },
+  ])
+})
+
+test('an id of another product, or none, means the size and the colour', async () => {
+  let { as, sell, stockOf } = await openShop()
+  let shirt = await sell()
+  let hat = await sell({ variants: [{ size: 'One', colour: '', stock: 9 }] })
+  let changing = await changeProduct(
+    as('hind'),
+    { productID: shirt.productID },
+    product({
+      variants: [
+        { variantID: hat.variant, size: '4', colour: 'blue', stock: 6, was: 5 },
+        { variantID: 'none', size: '6', colour: 'blue', stock: 2 },
+      ],
+    }),
+    1,
+  )
+  expect(changing.ok).toBe(true)
+  expect([await stockOf(shirt.variant), await stockOf(hat.variant)]).toEqual([6, 9])
+  let finding = await findProductToChange(as('hind'), { productID: shirt.productID })
+  expect(finding.ok && finding.value.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['4', 6],
+    ['6', 2],
+  ])
+  // Whose name another row takes by its id is made anew beside it.
+  await changeProduct(
+    as('hind'),
+    { productID: shirt.productID },
+    product({
+      variants: [
+        { size: '4', colour: 'blue', stock: 3 },
+        { variantID: shirt.variant, size: '5', colour: 'blue', stock: 6 },
+      ],
+    }),
+    2,
+  )
+  expect(await stockOf(shirt.variant)).toBe(6)
+  let again = await findProductToChange(as('hind'), { productID: shirt.productID })
+  expect(again.ok && again.value.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['4', 3],
+    ['5', 6],
+  ])
+  let twice = [
+    { variantID: 'one', size: '4', colour: 'blue' as const, stock: 1 },
+    { variantID: 'one', size: '5', colour: 'blue' as const, stock: 1 },
+  ]
+  expect(() => product({ variants: twice })).toThrow('variantTwice')
+})
+
 test('a product’s form that comes late shows the numbers that changed as they are now', () => {
   let typed = {
     ...freshProduct(),
     nameEn: 'What was typed',
     variants: [
-      { size: '4', colour: 'blue', stock: '8', was: '5' },
-      { size: ' 6 ', colour: 'blue', stock: '9', was: '2' },
-      { size: '10', colour: '', stock: '7', was: '0' },
+      { variantID: '', size: '4', colour: 'blue', stock: '8', was: '5' },
+      { variantID: 'y', size: ' 6 ', colour: 'blue', stock: '9', was: '2' },
+      { variantID: '', size: '10', colour: '', stock: '7', was: '0' },
+      { variantID: 'z', size: 'Twelve', colour: 'red', stock: '3', was: '3' },
+      { variantID: '', size: '12', colour: 'blue', stock: '6', was: '0' },
+      { variantID: 'gone', size: '14', colour: 'blue', stock: '6', was: '5' },
     ],
   }
-  let of = { variantID: 'x', colour: 'blue' as const }
+  let of = { colour: 'blue' as const }
   let variants = [
-    { ...of, size: '4', stock: 11 },
-    { ...of, size: '6', stock: 2 },
+    { ...of, variantID: 'x', size: '4', stock: 11 },
+    { ...of, variantID: 'y', size: '6', stock: 2 },
+    { ...of, variantID: 'z', size: '12', stock: 1 },
+    { ...of, variantID: 'w', size: '14', stock: 8 },
   ]
   expect(overPresent(typed, { version: 3, variants })).toMatchObject({
     nameEn: 'What was typed',
@@ -176,8 +336,39 @@ test('a product’s form that comes late shows the numbers that changed as they 
       { size: '4', stock: '11', was: '11' },
       { size: ' 6 ', stock: '9', was: '2' },
       { size: '10', stock: '7', was: '0' },
+      { variantID: 'z', size: 'Twelve', colour: 'red', stock: '1', was: '1' },
+      { variantID: '', size: '12', stock: '6', was: '0' },
+      { variantID: 'gone', size: '14', stock: '8', was: '8' },
     ],
   })
+})
+
+test('a product’s form brings the id of each row, and none of a new one', () => {
+  let form = new FormData()
+  let sent = {
+    nameAr: 'قميص',
+    nameEn: 'Shirt',
+    description: 'x',
+    category: 'uniform',
+    forWhom: 'all',
+    price: '12.5',
+    'variant-0': 'x',
+    'size-0': 'Small',
+    'stock-0': '10',
+    'was-0': '10',
+    'variant-1': '',
+    'size-1': 'M',
+    'stock-1': '٤',
+    'was-1': '0',
+    'variant-2': 'y',
+    'stock-2': '',
+  }
+  for (let [name, value] of Object.entries(sent)) form.set(name, value)
+  let parsed = parseProduct(productValuesIn(form), 3)
+  expect(parsed.ok && parsed.product.variants).toEqual([
+    { variantID: 'x', size: 'Small', colour: '', stock: 10, was: 10 },
+    { variantID: undefined, size: 'M', colour: '', stock: 4, was: 0 },
+  ])
 })
 
 test('invoices are numbered by school and year, and a refused order takes no number', async () => {
@@ -309,6 +500,20 @@ test('delivery at home costs what the school says, and needs an address; a bank 
     payment: 'bank',
     school: { bankDetails: 'JO94 CBJO', nameEn: 'Al Zaytoun' },
   })
+})
+
+test('an address can be removed where the school’s shop is off, by its owner alone', async () => {
+  let { as, db } = await openShop()
+  await keepAddress(as('muna'), KEY, address, true)
+  let off = (who: 'muna' | 'layla') => ({ ...as(who), modulesOff: ['shop'] as const })
+  expect((await readCart(off('muna'))).ok).toBe(false)
+  let refused = { ok: false, reason: 'notFound' }
+  expect(await removeAddress(off('layla'), KEY)).toEqual(refused)
+  // A class sheet's session proves too little.
+  expect(await removeAddress({ ...off('muna'), method: 'sheet' }, KEY)).toEqual(refused)
+  expect(await db.$count(shopAddresses)).toBe(1)
+  expect(await removeAddress(off('muna'), KEY)).toEqual({ ok: true, value: undefined })
+  expect(await db.$count(shopAddresses)).toBe(0)
 })
 
 test('heads list all orders of their school, others their own; found by number, name and state', async () => {

@@ -68,7 +68,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
     ['at most 12 characters', 'at most 30 rows'],
     ['12 حرفًا', 'والصفوف 30'],
   ],
-  'errors:tooManyOrders': [['Fifty orders'], ['خمسون طلبًا']],
+  'errors:tooManyOrders': [['Ten orders'], ['عشرة طلبات']],
   'shop:average': [['of 5 stars'], ['من 5 نجوم']],
   'shop:codes.codeHint': [['3 to 20 Latin letters'], ['من 3 إلى 20 حرفًا']],
   'shop:form.pictureHint': [['up to 3 MB'], ['3 ميغابايت على الأكثر']],
