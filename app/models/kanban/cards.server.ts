@@ -152,25 +152,28 @@ export async function changeCard(current: Current, cardID: string, change: CardC
     join kanban_boards b on b.id = k.boardId
     where k.id = ${cardID}
       and ${boardsVisibleTo(user)}`
-  let isMade = sql`exists (
+  // No other transaction sees a step that is not complete: a key that was used opens nothing.
+  let isNow = sql`exists (
     select 1
     from kanban_steps p
     where p.id = ${key}
+      and p.what = 'changing'
+  )`
+  // Sent before: the card says something else since than this one saw.
+  let isMade = sql`exists (
+    select 1
+    from kanban_steps p
+    join kanban_cards k on k.id = p.cardId
+    where p.id = ${key}
       and p.cardId = ${cardID}
       and p.actorId = ${user.UID}
+      and k.version > ${version}
   )`
-  let isNow = sql`exists (
-    select 1
-    from kanban_cards k
-    where k.id = ${cardID}
-      and k.version = ${version + 1}
-      and ${isMade}
-  )`
-  let [, [before], , , , [after]] = await db.batch([
+  let [, [before], , , , , [after]] = await db.batch([
     // First, because a transaction that begins by writing waits its turn.
     db.run(sql`
       insert into kanban_steps (id, cardId, actorId, at, what)
-      select ${key}, k.id, ${user.UID}, ${now}, 'changed'
+      select ${key}, k.id, ${user.UID}, ${now}, 'changing'
       from (${card}) k
       where k.version = ${version}
         and ${areColleagues(user, fields.assignees)}
@@ -199,8 +202,7 @@ export async function changeCard(current: Current, cardID: string, change: CardC
         changedAt = ${now},
         version = version + 1
       where id = ${cardID}
-        and version = ${version}
-        and ${isMade}`),
+        and ${isNow}`),
     db.run(sql`delete from kanban_assignees where cardId = ${cardID} and ${isNow}`),
     db.run(sql`
       insert into kanban_assignees (cardId, accountId)
@@ -208,6 +210,7 @@ export async function changeCard(current: Current, cardID: string, change: CardC
       from json_each(${JSON.stringify(fields.assignees)}) p
       where ${isNow}
       on conflict do nothing`),
+    db.run(sql`update kanban_steps set what = 'changed' where id = ${key} and what = 'changing'`),
     rows(db, AfterRow, sql`select ${isMade} as isMade`),
   ])
   if (!before) return refuse('notFound')
