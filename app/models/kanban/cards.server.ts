@@ -13,6 +13,7 @@ import type { CardFields } from './card.ts'
 import { searchTextOf } from './filter.server.ts'
 import { rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 const NewRow = v.strictObject({
@@ -76,7 +77,7 @@ export async function createCard(
     ),
     0
   )`
-  let wasMade = sql`exists (select 1 from audit_log g where g.id = ${key})`
+  let wasMade = wasRemoved('kanbanCardRemoved', key)
   let isNew = sql`exists (
     select 1
     from kanban_steps p
@@ -234,7 +235,7 @@ export async function removeCard(current: Current, cardID: string, version: numb
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
   let { db, user } = current
-  let removed = sql`exists (select 1 from audit_log g where g.id = ${cardID})`
+  let removed = wasRemoved('kanbanCardRemoved', cardID)
   let card = sql`
     select k.*, b.schoolId
     from kanban_cards k
@@ -242,14 +243,14 @@ export async function removeCard(current: Current, cardID: string, version: numb
     where k.id = ${cardID}
       and ${boardsVisibleTo(user)}`
   let [, [before], , [after]] = await db.batch([
-    // The card's id is the line's: its form, sent once more, makes no new card.
+    // By this line its form, sent once more, makes no new card.
     auditEntries(
       sql`
         select k.createdBy as subjectId, k.schoolId, k.title
         from (${card}) k
         where k.version = ${version}`,
       current,
-      { action: 'kanbanCardRemoved', actorId: user.UID, id: cardID },
+      { ...removalLine('kanbanCardRemoved', cardID), actorId: user.UID },
       sql`json_object('card', ${cardID}, 'name', title)`,
     ),
     rows(
@@ -257,7 +258,8 @@ export async function removeCard(current: Current, cardID: string, version: numb
       BeforeRow,
       sql`select k.version, k.coverId as coverID, 1 as areColleagues from (${card}) k`,
     ),
-    db.run(sql`delete from kanban_cards where id = ${cardID} and ${removed}`),
+    // Only after the line that was written right before.
+    db.run(sql`delete from kanban_cards where id = ${cardID} and changes() > 0`),
     rows(db, AfterRow, sql`select ${removed} as isMade`),
   ])
   if (!before) return refuse('notFound')

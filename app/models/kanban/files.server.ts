@@ -14,6 +14,7 @@ import { FILES_AN_HOUR, MOST_FILES } from './card.ts'
 import { dropBytes, getBytes, keepBytes } from './file-bytes.server.ts'
 import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removalLine, wasRemoved } from './removed.server.ts'
 
 const HOUR = 3_600_000
 
@@ -21,7 +22,7 @@ const flag = v.picklist([0, 1])
 const StateRow = v.strictObject({
   objectID: v.nullable(v.string()),
   isCard: flag,
-  wasRemoved: flag,
+  isGone: flag,
   files: v.number(),
   recent: v.number(),
 })
@@ -75,7 +76,7 @@ export async function addFile(
     where f.accountId = ${user.UID}
       and f.at > ${now - HOUR}
   )`
-  let wasRemoved = sql`exists (select 1 from audit_log g where g.id = ${key})`
+  let removed = wasRemoved('kanbanFileRemoved', key)
   let [, [state]] = await db.batch([
     db.run(sql`
       insert into kanban_files (id, cardId, accountId, objectId, name, type, size, isPicture, at)
@@ -85,7 +86,7 @@ export async function addFile(
       from (${seen}) k
       where ${files} < ${MOST_FILES}
         and ${recent} < ${FILES_AN_HOUR}
-        and not ${wasRemoved}
+        and not ${removed}
       on conflict do nothing`),
     rows(
       db,
@@ -100,16 +101,16 @@ export async function addFile(
               and f.accountId = ${user.UID}
           ) as objectID,
           exists (${seen}) as isCard,
-          ${wasRemoved} as wasRemoved,
+          ${removed} as isGone,
           ${files} as files,
           ${recent} as recent`,
     ),
   ])
-  let { objectID: kept, isCard, wasRemoved: removed, files: count, recent: lately } = state!
+  let { objectID: kept, isCard, isGone, files: count, recent: lately } = state!
   // Refused, or sent before.
   if (kept !== objectID) await dropBytes(current, objectID)
   if (isCard === 0) return refuse('notFound')
-  if (kept || removed === 1) return done({ fileID: key })
+  if (kept || isGone === 1) return done({ fileID: key })
   if (count >= MOST_FILES) return refuse('tooManyCardFiles')
   return refuse(lately >= FILES_AN_HOUR ? 'tooManyFilesGiven' : 'conflict')
 }
@@ -170,7 +171,7 @@ export async function removeCardFile(current: Current, fileID: string) {
   let { cardID, objectID } = finding.value
   let { db, user } = current
   await db.batch([
-    // The file's id is the line's: its form, sent once more, brings it back no more.
+    // By this line its form, sent once more, brings it back no more.
     auditEntries(
       sql`
         select f.accountId as subjectId, b.schoolId, f.name, f.cardId
@@ -179,7 +180,7 @@ export async function removeCardFile(current: Current, fileID: string) {
         join kanban_boards b on b.id = k.boardId
         where f.id = ${fileID}`,
       current,
-      { action: 'kanbanFileRemoved', actorId: user.UID, id: fileID },
+      { ...removalLine('kanbanFileRemoved', fileID), actorId: user.UID },
       sql`json_object('file', ${fileID}, 'name', name, 'card', cardId)`,
     ),
     db.run(sql`delete from kanban_files where id = ${fileID}`),

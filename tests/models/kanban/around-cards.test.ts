@@ -138,7 +138,7 @@ test('what was removed stays so, and the log says by whom', async () => {
   let [line] = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.id, key(21)))
+    .where(eq(auditLog.id, `kanbanFileRemoved:${key(21)}`))
   expect(line).toMatchObject({
     action: 'kanbanFileRemoved',
     actorId: 'omar',
