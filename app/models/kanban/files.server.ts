@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import { fileKindOf } from '#app/models/correspondence/file-kind.ts'
 import { FILE_BYTES, safeFileName } from '#app/models/correspondence/letter-file.ts'
@@ -16,16 +17,14 @@ import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
 import { removalLine, wasRemoved } from './removed.server.ts'
 
-const HOUR = 3_600_000
-
 const flag = v.picklist([0, 1])
 const StateRow = v.strictObject({
   objectID: v.nullable(v.string()),
   isCard: flag,
   isGone: flag,
   files: v.number(),
-  recent: v.number(),
 })
+type StateRow = v.InferOutput<typeof StateRow>
 const FoundRow = v.strictObject({
   name: v.string(),
   type: v.string(),
@@ -44,7 +43,7 @@ export type GivenFile = { name: string; bytes: Uint8Array }
  * Gives a file to a card; `key` (a UUID) is the form's, so that sent again it is one file, and none
  * where it was removed since. It is what its bytes say, and at most 10 MB; a picture of up to 3 MB
  * is cleaned, and shown. Its bytes are stored before anything names them: killed between, they are
- * swept.
+ * swept. Who gave 60 within the hour waits, whatever became of them.
  */
 export async function addFile(
   current: Current,
@@ -59,10 +58,7 @@ export async function addFile(
   let kind = fileKindOf(given, name)
   if (!kind) return refuse('letterFileNotTaken')
   let { type } = kind
-  let cleaning = cleanPicture(given, COVER_BYTES)
-  let bytes = cleaning.ok ? cleaning.value.bytes : given
   let { db, user, now } = current
-  let objectID = await keepBytes(current, user.UID, { type, bytes })
   let seen = cardSeen(current, cardID)
   let files = sql`(
     select count(*)
@@ -70,24 +66,8 @@ export async function addFile(
     where f.cardId = ${cardID}
       and f.commentId is null
   )`
-  let recent = sql`(
-    select count(*)
-    from kanban_files f
-    where f.accountId = ${user.UID}
-      and f.at > ${now - HOUR}
-  )`
   let removed = wasRemoved('kanbanFileRemoved', key)
-  let [, [state]] = await db.batch([
-    db.run(sql`
-      insert into kanban_files (id, cardId, accountId, objectId, name, type, size, isPicture, at)
-      select
-        ${key}, k.id, ${user.UID}, ${objectID}, ${safeFileName(name, kind.endings)}, ${type},
-        ${bytes.byteLength}, ${cleaning.ok}, ${now}
-      from (${seen}) k
-      where ${files} < ${MOST_FILES}
-        and ${recent} < ${FILES_AN_HOUR}
-        and not ${removed}
-      on conflict do nothing`),
+  let asking = () =>
     rows(
       db,
       StateRow,
@@ -102,17 +82,39 @@ export async function addFile(
           ) as objectID,
           exists (${seen}) as isCard,
           ${removed} as isGone,
-          ${files} as files,
-          ${recent} as recent`,
-    ),
+          ${files} as files`,
+    )
+  let answerTo = ({ objectID, isCard, isGone, files: count }: StateRow) => {
+    if (isCard === 0) return refuse('notFound')
+    if (objectID || isGone === 1) return done({ fileID: key })
+    return count >= MOST_FILES ? refuse('tooManyCardFiles') : undefined
+  }
+  let [before] = await asking()
+  let answer = answerTo(before!)
+  if (answer) return answer
+  let wait = await consumeRateLimit(current, [
+    { key: `taskFile:${user.UID}`, limit: FILES_AN_HOUR },
   ])
-  let { objectID: kept, isCard, isGone, files: count, recent: lately } = state!
+  if (wait > 0) return refuse('tooManyFilesGiven', wait)
+
+  let cleaning = cleanPicture(given, COVER_BYTES)
+  let bytes = cleaning.ok ? cleaning.value.bytes : given
+  let objectID = await keepBytes(current, user.UID, { type, bytes })
+  let [, [after]] = await db.batch([
+    db.run(sql`
+      insert into kanban_files (id, cardId, accountId, objectId, name, type, size, isPicture, at)
+      select
+        ${key}, k.id, ${user.UID}, ${objectID}, ${safeFileName(name, kind.endings)}, ${type},
+        ${bytes.byteLength}, ${cleaning.ok}, ${now}
+      from (${seen}) k
+      where ${files} < ${MOST_FILES}
+        and not ${removed}
+      on conflict do nothing`),
+    asking(),
+  ])
   // Refused, or sent before.
-  if (kept !== objectID) await dropBytes(current, objectID)
-  if (isCard === 0) return refuse('notFound')
-  if (kept || isGone === 1) return done({ fileID: key })
-  if (count >= MOST_FILES) return refuse('tooManyCardFiles')
-  return refuse(lately >= FILES_AN_HOUR ? 'tooManyFilesGiven' : 'conflict')
+  if (after!.objectID !== objectID) await dropBytes(current, objectID)
+  return answerTo(after!) ?? refuse('conflict')
 }
 
 /** What a file of a card or of a comment is called, for those who see the card. */
