@@ -6,7 +6,7 @@ import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import { fileKindOf } from '#app/models/correspondence/file-kind.ts'
 import { FILE_BYTES, safeFileName } from '#app/models/correspondence/letter-file.ts'
-import { needsSubscription, type Current } from '#app/models/current.ts'
+import { isWaiting, type Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { cleanPicture, COVER_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
@@ -155,9 +155,7 @@ export async function findCardFile(current: Current, fileID: string) {
  * picture that we have cleaned alone.
  */
 export async function openCardFile(current: Current, fileID: string, shown = false) {
-  let { user } = current
-  let waits = user.mustChangePassword || user.mustSetUpFactor || needsSubscription(user)
-  if (waits || !mayManageAccount(current)) return refuse('notFound')
+  if (isWaiting(current.user) || !mayManageAccount(current)) return refuse('notFound')
   let finding = await findFile(current, fileID)
   if (!finding.ok) return refuse('notFound')
   let { name, type, size, isPicture, objectID } = finding.value

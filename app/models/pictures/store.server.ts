@@ -11,7 +11,7 @@ import {
   staffVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { Stored } from '#app/models/bucket.ts'
-import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { isWaiting, type Current, type Visit } from '#app/models/current.ts'
 import { inBucket } from '#app/models/in-bucket.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import {
@@ -100,7 +100,7 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
  */
 async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
   let { db, user } = current
-  let waits = user.mustChangePassword || needsSubscription(user)
+  let waits = isWaiting(user)
   let seen = waits
     ? sql`a.id = ${user.UID}`
     : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)} or ${isInDirectory(current)})`

@@ -240,9 +240,11 @@ test('a file of a card is for those who see the card, and is what its bytes say'
   }
   expect(await give('karim', 23)).toEqual(missing)
   expect(await give('muna', 23)).toEqual(forbidden)
-  let waiting = as('layla')
-  waiting.user.mustChangePassword = true
-  expect(await openCardFile(waiting, key(21))).toEqual(missing)
+  let layla = as('layla')
+  for (let gate of [{ mustChangePassword: true }, { mustSetUpFactor: true }])
+    expect(await openCardFile({ ...layla, user: { ...layla.user, ...gate } }, key(21))).toEqual(
+      missing,
+    )
   expect(pictures.held.size).toBe(1)
   expect(await removeCardFile(as('omar'), key(21))).toEqual({
     ok: true,
@@ -336,6 +338,9 @@ test('a cover is its sender’s until a card has it, then the staff’s; it goes
   for (let who of ['karim', 'muna', 'adam'] as const)
     expect(await findPicture(as(who), cover), who).toEqual(missing)
   expect(await findPicture({ ...as('omar'), modulesOff: ['kanban'] }, cover)).toEqual(missing)
+  let omar = as('omar')
+  for (let gate of [{ mustChangePassword: true }, { mustSetUpFactor: true }])
+    expect(await findPicture({ ...omar, user: { ...omar.user, ...gate } }, cover)).toEqual(missing)
   let later = Math.max(Date.now(), now) + DAY + 1
   for (let digit of '0123456789abcdef') await sweepPictures({ db, bucket: pictures }, digit, later)
   expect((await findPicture(as('omar'), cover)).ok).toBe(true)
