@@ -15,8 +15,9 @@ import {
 import { likeCard } from '#app/models/kanban/likes.server.ts'
 import { readCard } from '#app/models/kanban/read-card.server.ts'
 import { sweepCardFiles } from '#app/models/kanban/sweep-files.server.ts'
+import { picturePath } from '#app/models/picture-path.ts'
 import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
-import { findPicture } from '#app/models/pictures/store.server.ts'
+import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
 import { sweepPictures } from '#app/models/pictures/sweep.server.ts'
 import { accounts, auditLog, kanbanCards, kanbanComments, kanbanFiles } from '#db/schema.ts'
 import { bytes, exif, gif, jpeg, png } from '#tests/support/pictures.ts'
@@ -347,4 +348,23 @@ test('a cover is its sender’s until a card has it, then the staff’s; it goes
   await set(null, 2)
   expect(await findPicture(as('layla'), cover)).toEqual(missing)
   expect(pictures.held.size).toBe(0)
+})
+
+test('colleagues have their faces on a board, also where a school has tasks alone', async () => {
+  let { as, db } = await openTasks()
+  let face = await keepPicture(as('layla'), 'layla', { type: 'image/gif', bytes: gif() })
+  let show = (account: { imageUrl?: string; disabledAt?: number }) =>
+    db.update(accounts).set(account).where(eq(accounts.id, 'layla'))
+  await show({ imageUrl: picturePath(face) })
+  let off = ['blog', 'chat', 'mail', 'directory'] as const
+  let sees = async (who: Person, more: Partial<Current> = { modulesOff: off }) =>
+    (await findPicture({ ...as(who), ...more }, face)).ok
+  for (let who of ['hind', 'layla', 'omar'] as const) expect(await sees(who), who).toBe(true)
+  // Neither other schools nor families.
+  for (let who of ['rima', 'karim', 'yousef', 'muna', 'sami'] as const)
+    expect(await sees(who), who).toBe(false)
+  expect(await sees('omar', { modulesOff: [...off, 'kanban'] })).toBe(false)
+  expect(await sees('omar', { modulesOff: off, method: 'sheet' })).toBe(false)
+  await show({ disabledAt: 1 })
+  expect(await sees('omar')).toBe(false)
 })
