@@ -138,3 +138,11 @@ export function isNewcomer(user: User): boolean {
 export function needsSubscription(user: User): boolean {
   return can.subscribe(user) && !isGuardian(user) && !user.subscribed
 }
+
+/**
+ * Whether no page of the dashboard but the account's opens yet, nor anything that those pages show:
+ * there is a first password to change, a second factor to set up or a subscription to have.
+ */
+export function isWaiting(user: User): boolean {
+  return user.mustChangePassword || user.mustSetUpFactor || needsSubscription(user)
+}

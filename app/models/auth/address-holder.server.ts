@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dayIn } from '#app/calendar/day.ts'
-import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { isWaiting, type Current, type Visit } from '#app/models/current.ts'
 import { accounts, calendarAddresses, schools, subscriptions } from '#db/schema.ts'
 import { userOf } from './current.server.ts'
 import {
@@ -52,7 +52,7 @@ export async function loadAddressHolder(
     { ...holder, session: { method: 'password' } },
     { ownClasses, children, today },
   )
-  if (user.mustChangePassword || user.mustSetUpFactor || needsSubscription(user)) return undefined
+  if (isWaiting(user)) return undefined
   let current: Current = {
     ...visit,
     user,

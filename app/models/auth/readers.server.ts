@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dayIn } from '#app/calendar/day.ts'
-import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { isWaiting, type Current, type Visit } from '#app/models/current.ts'
 import { accounts, schools, subscriptions } from '#db/schema.ts'
 import { userOf } from './current.server.ts'
 import { classesTaught, hasFactor, personColumns, schoolColumns } from './session-holder.server.ts'
@@ -50,8 +50,7 @@ export async function loadReaders(visit: Visit, ids: string[]): Promise<Map<stri
       { ...holder, session: { method: 'password' } },
       { ownClasses, children: [], today },
     )
-    let isIn = !user.mustChangePassword && !user.mustSetUpFactor && !needsSubscription(user)
-    if (!user.email || !user.isVerified || !isIn) continue
+    if (!user.email || !user.isVerified || isWaiting(user)) continue
     let current: Current = {
       ...visit,
       user,

@@ -5,7 +5,7 @@ import {
   conversationsVisibleTo,
   messageReportsVisibleTo,
 } from '#app/models/access/visible.server.ts'
-import { needsSubscription, type Current } from '#app/models/current.ts'
+import { isWaiting, type Current } from '#app/models/current.ts'
 import { refuse, done } from '#app/models/outcome.ts'
 import { getMessagePicture } from '#app/models/pictures/message-picture.server.ts'
 import { hasModule } from '#app/models/school-module.ts'
@@ -22,8 +22,7 @@ const Row = v.strictObject({ id: v.string() })
  */
 export async function findChatPicture(current: Current, pictureID: string) {
   let { db, user } = current
-  let waits = user.mustChangePassword || needsSubscription(user)
-  if (!mayManageAccount(current) || waits) return refuse('notFound')
+  if (!mayManageAccount(current) || isWaiting(user)) return refuse('notFound')
   let read = sql`exists (
     select 1
     from conversations c

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { messageReportsVisibleTo } from '#app/models/access/visible.server.ts'
 import { mayReach } from '#app/models/contacts/list.server.ts'
-import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { isWaiting, type Current, type Visit } from '#app/models/current.ts'
 import { inBucket } from '#app/models/in-bucket.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
@@ -142,9 +142,8 @@ export async function removeFile(current: Current, letterID: string, fileID: str
  * has to decide on a report of it.
  */
 export async function findFile(current: Current, fileID: string) {
-  let { db, user } = current
-  let waits = user.mustChangePassword || needsSubscription(user)
-  if (!mayManageAccount(current) || waits) return refuse('notFound')
+  let { db } = current
+  if (!mayManageAccount(current) || isWaiting(current.user)) return refuse('notFound')
   let [found] = await rows(
     db,
     FileRow,

@@ -11,6 +11,7 @@ import { rows } from '#db/rows.ts'
 import { MOST_BOARDS, type NewName } from './board.ts'
 import { GAP } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 export const BoardRow = v.strictObject({
@@ -71,7 +72,7 @@ export async function createBoard(
   if (!user.school) return refuse('forbidden')
   let { schoolID } = user.school
   let boards = sql`(select count(*) from kanban_boards b where ${boardsVisibleTo(user)})`
-  let wasMade = sql`exists (select 1 from audit_log g where g.id = ${key})`
+  let wasMade = wasRemoved('kanbanBoardRemoved', key)
   let first = columns.map((column, at) => ({
     id: uuidOf(`column ${at}`, key),
     name: column,
@@ -178,9 +179,9 @@ export async function removeBoard(current: Current, boardID: string, seen: numbe
   if (!finding.ok) return finding
   if (!finding.value.mayRemove) return refuse('forbidden')
   let { db, user } = current
-  let removed = sql`exists (select 1 from audit_log g where g.id = ${boardID})`
+  let removed = wasRemoved('kanbanBoardRemoved', boardID)
   let [, , [made]] = await db.batch([
-    // The board's id is the line's: its form, sent once more, makes no new board.
+    // By this line its form, sent once more, makes no new board.
     auditEntries(
       sql`
         select b.createdBy as subjectId, b.schoolId, b.name
@@ -188,10 +189,11 @@ export async function removeBoard(current: Current, boardID: string, seen: numbe
         where b.id = ${boardID}
           and ${liveCards} + b.archived = ${seen}`,
       current,
-      { action: 'kanbanBoardRemoved', actorId: user.UID, id: boardID },
+      { ...removalLine('kanbanBoardRemoved', boardID), actorId: user.UID },
       sql`json_object('board', ${boardID}, 'name', name, 'cards', ${seen})`,
     ),
-    db.run(sql`delete from kanban_boards where id = ${boardID} and ${removed}`),
+    // Only after the line that was written right before.
+    db.run(sql`delete from kanban_boards where id = ${boardID} and changes() > 0`),
     rows(db, MadeRow, sql`select ${removed} as isMade`),
   ])
   return made!.isMade === 1 ? done(undefined) : refuse('conflict')

@@ -13,6 +13,7 @@ import type { CardFields } from './card.ts'
 import { searchTextOf } from './filter.server.ts'
 import { rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 const NewRow = v.strictObject({
@@ -76,7 +77,7 @@ export async function createCard(
     ),
     0
   )`
-  let wasMade = sql`exists (select 1 from audit_log g where g.id = ${key})`
+  let wasMade = wasRemoved('kanbanCardRemoved', key)
   let isNew = sql`exists (
     select 1
     from kanban_steps p
@@ -152,25 +153,28 @@ export async function changeCard(current: Current, cardID: string, change: CardC
     join kanban_boards b on b.id = k.boardId
     where k.id = ${cardID}
       and ${boardsVisibleTo(user)}`
-  let isMade = sql`exists (
+  // No other transaction sees a step that is not complete: a key that was used opens nothing.
+  let isNow = sql`exists (
     select 1
     from kanban_steps p
     where p.id = ${key}
+      and p.what = 'changing'
+  )`
+  // Sent before: the card says something else since than this one saw.
+  let isMade = sql`exists (
+    select 1
+    from kanban_steps p
+    join kanban_cards k on k.id = p.cardId
+    where p.id = ${key}
       and p.cardId = ${cardID}
       and p.actorId = ${user.UID}
+      and k.version > ${version}
   )`
-  let isNow = sql`exists (
-    select 1
-    from kanban_cards k
-    where k.id = ${cardID}
-      and k.version = ${version + 1}
-      and ${isMade}
-  )`
-  let [, [before], , , , [after]] = await db.batch([
+  let [, [before], , , , , [after]] = await db.batch([
     // First, because a transaction that begins by writing waits its turn.
     db.run(sql`
       insert into kanban_steps (id, cardId, actorId, at, what)
-      select ${key}, k.id, ${user.UID}, ${now}, 'changed'
+      select ${key}, k.id, ${user.UID}, ${now}, 'changing'
       from (${card}) k
       where k.version = ${version}
         and ${areColleagues(user, fields.assignees)}
@@ -199,8 +203,7 @@ export async function changeCard(current: Current, cardID: string, change: CardC
         changedAt = ${now},
         version = version + 1
       where id = ${cardID}
-        and version = ${version}
-        and ${isMade}`),
+        and ${isNow}`),
     db.run(sql`delete from kanban_assignees where cardId = ${cardID} and ${isNow}`),
     db.run(sql`
       insert into kanban_assignees (cardId, accountId)
@@ -208,6 +211,7 @@ export async function changeCard(current: Current, cardID: string, change: CardC
       from json_each(${JSON.stringify(fields.assignees)}) p
       where ${isNow}
       on conflict do nothing`),
+    db.run(sql`update kanban_steps set what = 'changed' where id = ${key} and what = 'changing'`),
     rows(db, AfterRow, sql`select ${isMade} as isMade`),
   ])
   if (!before) return refuse('notFound')
@@ -231,7 +235,7 @@ export async function removeCard(current: Current, cardID: string, version: numb
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
   let { db, user } = current
-  let removed = sql`exists (select 1 from audit_log g where g.id = ${cardID})`
+  let removed = wasRemoved('kanbanCardRemoved', cardID)
   let card = sql`
     select k.*, b.schoolId
     from kanban_cards k
@@ -239,14 +243,14 @@ export async function removeCard(current: Current, cardID: string, version: numb
     where k.id = ${cardID}
       and ${boardsVisibleTo(user)}`
   let [, [before], , [after]] = await db.batch([
-    // The card's id is the line's: its form, sent once more, makes no new card.
+    // By this line its form, sent once more, makes no new card.
     auditEntries(
       sql`
         select k.createdBy as subjectId, k.schoolId, k.title
         from (${card}) k
         where k.version = ${version}`,
       current,
-      { action: 'kanbanCardRemoved', actorId: user.UID, id: cardID },
+      { ...removalLine('kanbanCardRemoved', cardID), actorId: user.UID },
       sql`json_object('card', ${cardID}, 'name', title)`,
     ),
     rows(
@@ -254,7 +258,8 @@ export async function removeCard(current: Current, cardID: string, version: numb
       BeforeRow,
       sql`select k.version, k.coverId as coverID, 1 as areColleagues from (${card}) k`,
     ),
-    db.run(sql`delete from kanban_cards where id = ${cardID} and ${removed}`),
+    // Only after the line that was written right before.
+    db.run(sql`delete from kanban_cards where id = ${cardID} and changes() > 0`),
     rows(db, AfterRow, sql`select ${removed} as isMade`),
   ])
   if (!before) return refuse('notFound')

@@ -10,6 +10,7 @@ import { MOST_COLUMNS, type CardsOfColumn, type NewName } from './board.ts'
 import type { Place } from './card.ts'
 import { GAP, isTight, rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 export const ColumnRow = v.strictObject({
@@ -85,7 +86,7 @@ export async function createColumn(
   let { db, user } = current
   let others = sql`select l.id, l.rank from kanban_columns l where l.boardId = ${boardID}`
   let columns = sql`(select count(*) from (${others}))`
-  let wasMade = sql`exists (select 1 from audit_log g where g.id = ${key})`
+  let wasMade = wasRemoved('kanbanColumnRemoved', key)
   let board = sql`
     select b.id
     from kanban_boards b
@@ -227,7 +228,7 @@ export async function removeColumn(
   let { column, columns } = finding.value
   let target = cards.way === 'move' ? columns.find((other) => other.columnID === cards.to) : null
   if (target === undefined || target?.columnID === columnID) return refuse('invalid')
-  let removed = sql`exists (select 1 from audit_log g where g.id = ${columnID})`
+  let removed = wasRemoved('kanbanColumnRemoved', columnID)
   let isThere = target
     ? sql`exists (
         select 1
@@ -246,7 +247,7 @@ export async function removeColumn(
           and l.cards = ${seen}
           and ${isThere}`,
       current,
-      { action: 'kanbanColumnRemoved', actorId: user.UID, id: columnID },
+      { ...removalLine('kanbanColumnRemoved', columnID), actorId: user.UID },
       sql`json_object('column', ${columnID}, 'name', name, 'cards', ${seen}, 'way', ${cards.way})`,
     ),
     ...writesOf(current, { columnID, name: column.name, cards, target, removed }),

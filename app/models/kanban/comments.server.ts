@@ -14,6 +14,7 @@ import { COMMENTS_AN_HOUR, MOST_COMMENTS, type NewComment } from './card.ts'
 import { dropBytes, keepBytes } from './file-bytes.server.ts'
 import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 const WrittenRow = v.strictObject({
@@ -55,6 +56,7 @@ export async function writeComment(
   if (wait > 0) return refuse('tooManyComments', wait)
   let objectID = picture ? await keepBytes(current, user.UID, picture) : null
   let pictureID = uuidOf('picture', key)
+  let line = removalLine('kanbanCommentRemoved', key).id
   let seen = cardSeen(current, cardID)
   let isFull = sql`exists (
     select 1
@@ -68,7 +70,7 @@ export async function writeComment(
       select ${key}, k.id, ${user.UID}, ${text}, ${now}
       from (${seen}) k
       where not ${isFull}
-        and not exists (select 1 from audit_log g where g.id = ${key})
+        and not ${wasRemoved('kanbanCommentRemoved', key)}
       on conflict do nothing`),
     db.run(sql`
       insert into kanban_files (
@@ -94,7 +96,7 @@ export async function writeComment(
               from kanban_comments c
               where c.id = ${key}
             ),
-            (select g.actorId = ${user.UID} from audit_log g where g.id = ${key})
+            (select g.actorId = ${user.UID} from audit_log g where g.id = ${line})
           ) as isOwn,
           exists (${seen}) as isCard,
           ${isFull} as isFull,
@@ -164,7 +166,7 @@ export async function deleteComment(current: Current, commentID: string) {
         join kanban_boards b on b.id = k.boardId
         where c.id = ${commentID}`,
       current,
-      { action: 'kanbanCommentRemoved', actorId: user.UID, id: commentID },
+      { ...removalLine('kanbanCommentRemoved', commentID), actorId: user.UID },
       sql`json_object('comment', ${commentID}, 'card', cardId)`,
     ),
     db.run(sql`delete from kanban_comments where id = ${commentID}`),

@@ -2,10 +2,11 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import { fileKindOf } from '#app/models/correspondence/file-kind.ts'
 import { FILE_BYTES, safeFileName } from '#app/models/correspondence/letter-file.ts'
-import { needsSubscription, type Current } from '#app/models/current.ts'
+import { isWaiting, type Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { cleanPicture, COVER_BYTES } from '#app/models/pictures/clean-picture.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
@@ -14,17 +15,16 @@ import { FILES_AN_HOUR, MOST_FILES } from './card.ts'
 import { dropBytes, getBytes, keepBytes } from './file-bytes.server.ts'
 import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
-
-const HOUR = 3_600_000
+import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 const StateRow = v.strictObject({
   objectID: v.nullable(v.string()),
   isCard: flag,
-  wasRemoved: flag,
+  isGone: flag,
   files: v.number(),
-  recent: v.number(),
 })
+type StateRow = v.InferOutput<typeof StateRow>
 const FoundRow = v.strictObject({
   name: v.string(),
   type: v.string(),
@@ -43,7 +43,7 @@ export type GivenFile = { name: string; bytes: Uint8Array }
  * Gives a file to a card; `key` (a UUID) is the form's, so that sent again it is one file, and none
  * where it was removed since. It is what its bytes say, and at most 10 MB; a picture of up to 3 MB
  * is cleaned, and shown. Its bytes are stored before anything names them: killed between, they are
- * swept.
+ * swept. Who gave 60 within the hour waits, whatever became of them.
  */
 export async function addFile(
   current: Current,
@@ -58,10 +58,7 @@ export async function addFile(
   let kind = fileKindOf(given, name)
   if (!kind) return refuse('letterFileNotTaken')
   let { type } = kind
-  let cleaning = cleanPicture(given, COVER_BYTES)
-  let bytes = cleaning.ok ? cleaning.value.bytes : given
   let { db, user, now } = current
-  let objectID = await keepBytes(current, user.UID, { type, bytes })
   let seen = cardSeen(current, cardID)
   let files = sql`(
     select count(*)
@@ -69,24 +66,8 @@ export async function addFile(
     where f.cardId = ${cardID}
       and f.commentId is null
   )`
-  let recent = sql`(
-    select count(*)
-    from kanban_files f
-    where f.accountId = ${user.UID}
-      and f.at > ${now - HOUR}
-  )`
-  let wasRemoved = sql`exists (select 1 from audit_log g where g.id = ${key})`
-  let [, [state]] = await db.batch([
-    db.run(sql`
-      insert into kanban_files (id, cardId, accountId, objectId, name, type, size, isPicture, at)
-      select
-        ${key}, k.id, ${user.UID}, ${objectID}, ${safeFileName(name, kind.endings)}, ${type},
-        ${bytes.byteLength}, ${cleaning.ok}, ${now}
-      from (${seen}) k
-      where ${files} < ${MOST_FILES}
-        and ${recent} < ${FILES_AN_HOUR}
-        and not ${wasRemoved}
-      on conflict do nothing`),
+  let removed = wasRemoved('kanbanFileRemoved', key)
+  let asking = () =>
     rows(
       db,
       StateRow,
@@ -100,18 +81,40 @@ export async function addFile(
               and f.accountId = ${user.UID}
           ) as objectID,
           exists (${seen}) as isCard,
-          ${wasRemoved} as wasRemoved,
-          ${files} as files,
-          ${recent} as recent`,
-    ),
+          ${removed} as isGone,
+          ${files} as files`,
+    )
+  let answerTo = ({ objectID, isCard, isGone, files: count }: StateRow) => {
+    if (isCard === 0) return refuse('notFound')
+    if (objectID || isGone === 1) return done({ fileID: key })
+    return count >= MOST_FILES ? refuse('tooManyCardFiles') : undefined
+  }
+  let [before] = await asking()
+  let answer = answerTo(before!)
+  if (answer) return answer
+  let wait = await consumeRateLimit(current, [
+    { key: `taskFile:${user.UID}`, limit: FILES_AN_HOUR },
   ])
-  let { objectID: kept, isCard, wasRemoved: removed, files: count, recent: lately } = state!
+  if (wait > 0) return refuse('tooManyFilesGiven', wait)
+
+  let cleaning = cleanPicture(given, COVER_BYTES)
+  let bytes = cleaning.ok ? cleaning.value.bytes : given
+  let objectID = await keepBytes(current, user.UID, { type, bytes })
+  let [, [after]] = await db.batch([
+    db.run(sql`
+      insert into kanban_files (id, cardId, accountId, objectId, name, type, size, isPicture, at)
+      select
+        ${key}, k.id, ${user.UID}, ${objectID}, ${safeFileName(name, kind.endings)}, ${type},
+        ${bytes.byteLength}, ${cleaning.ok}, ${now}
+      from (${seen}) k
+      where ${files} < ${MOST_FILES}
+        and not ${removed}
+      on conflict do nothing`),
+    asking(),
+  ])
   // Refused, or sent before.
-  if (kept !== objectID) await dropBytes(current, objectID)
-  if (isCard === 0) return refuse('notFound')
-  if (kept || removed === 1) return done({ fileID: key })
-  if (count >= MOST_FILES) return refuse('tooManyCardFiles')
-  return refuse(lately >= FILES_AN_HOUR ? 'tooManyFilesGiven' : 'conflict')
+  if (after!.objectID !== objectID) await dropBytes(current, objectID)
+  return answerTo(after!) ?? refuse('conflict')
 }
 
 /** What a file of a card or of a comment is called, for those who see the card. */
@@ -152,9 +155,7 @@ export async function findCardFile(current: Current, fileID: string) {
  * picture that we have cleaned alone.
  */
 export async function openCardFile(current: Current, fileID: string, shown = false) {
-  let { user } = current
-  let waits = user.mustChangePassword || user.mustSetUpFactor || needsSubscription(user)
-  if (waits || !mayManageAccount(current)) return refuse('notFound')
+  if (isWaiting(current.user) || !mayManageAccount(current)) return refuse('notFound')
   let finding = await findFile(current, fileID)
   if (!finding.ok) return refuse('notFound')
   let { name, type, size, isPicture, objectID } = finding.value
@@ -170,7 +171,7 @@ export async function removeCardFile(current: Current, fileID: string) {
   let { cardID, objectID } = finding.value
   let { db, user } = current
   await db.batch([
-    // The file's id is the line's: its form, sent once more, brings it back no more.
+    // By this line its form, sent once more, brings it back no more.
     auditEntries(
       sql`
         select f.accountId as subjectId, b.schoolId, f.name, f.cardId
@@ -179,7 +180,7 @@ export async function removeCardFile(current: Current, fileID: string) {
         join kanban_boards b on b.id = k.boardId
         where f.id = ${fileID}`,
       current,
-      { action: 'kanbanFileRemoved', actorId: user.UID, id: fileID },
+      { ...removalLine('kanbanFileRemoved', fileID), actorId: user.UID },
       sql`json_object('file', ${fileID}, 'name', name, 'card', cardId)`,
     ),
     db.run(sql`delete from kanban_files where id = ${fileID}`),

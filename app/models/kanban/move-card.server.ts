@@ -57,12 +57,15 @@ export async function moveCard(
     where k.placed = ${placed}
       and k.archivedAt is null
       and k.toColumn is not null`
+  // Sent before: the card has been moved on since from where this one saw it.
   let isMade = sql`exists (
     select 1
     from kanban_steps p
+    join kanban_cards k on k.id = p.cardId
     where p.id = ${key}
       and p.cardId = ${cardID}
       and p.actorId = ${user.UID}
+      and k.placed > ${placed}
   )`
   let [, , , , [found], [after]] = await db.batch([
     db.run(sql`
@@ -85,6 +88,7 @@ export async function moveCard(
       from (${movable}) k
       where true
       on conflict do nothing`),
+    // Only after a step that was written right before: a key that was used opens nothing.
     db.run(sql`
       update kanban_cards
       set
@@ -92,15 +96,14 @@ export async function moveCard(
         rank = ${rankAt(others, place)},
         placed = placed + 1
       where id = ${cardID}
-        and placed = ${placed}
-        and ${isMade}`),
+        and changes() > 0`),
     // Of moves within a column the last one is kept, by which its form is known.
     db.run(sql`
       delete from kanban_steps
       where cardId = ${cardID}
         and what = 'ordered'
         and id <> ${key}
-        and ${isMade}`),
+        and changes() > 0`),
     rows(
       db,
       CardRow,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {
   accountsVisibleTo,
   boardsVisibleTo,
+  colleaguesVisibleTo,
   conversationsVisibleTo,
   correspondentsVisibleTo,
   postsVisibleTo,
@@ -11,7 +12,7 @@ import {
   staffVisibleTo,
 } from '#app/models/access/visible.server.ts'
 import type { Stored } from '#app/models/bucket.ts'
-import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { isWaiting, type Current, type Visit } from '#app/models/current.ts'
 import { inBucket } from '#app/models/in-bucket.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import {
@@ -77,8 +78,8 @@ export async function dropPicture(visit: Visit, id: string): Promise<void> {
 const OwnerRow = v.strictObject({ id: v.string() })
 
 /**
- * A picture of an account that the caller may see, may write to, has a conversation with, or reads
- * of in news or the directory; only their own while they wait for a subscription or a new password.
+ * A picture of an account that the caller may see, may write to, has a conversation with, reads of
+ * in news or the directory, or keeps tasks with; only their own while they wait for a subscription or a new password.
  * The bucket stores the owner, so that accounts are not searched by picture. A supervisor's access
  * was logged with the page that contained its address. A small size that its sender's browser did
  * not make is the picture itself.
@@ -100,10 +101,16 @@ export async function findPicture(current: Current, id: string, size?: PictureSi
  */
 async function isVisible(current: Current, id: string, stored: Stored | null): Promise<boolean> {
   let { db, user } = current
-  let waits = user.mustChangePassword || needsSubscription(user)
+  let waits = isWaiting(user)
   let seen = waits
     ? sql`a.id = ${user.UID}`
-    : sql`(${accountsVisibleTo(user)} or ${correspondsWith(current)} or ${standsInNews(current)} or ${isInDirectory(current)})`
+    : sql`(
+        ${accountsVisibleTo(user)}
+        or ${correspondsWith(current)}
+        or ${standsInNews(current)}
+        or ${isInDirectory(current)}
+        or ${hasTasksWith(current)}
+      )`
   let [shown] = await rows(
     db,
     OwnerRow,
@@ -189,6 +196,11 @@ function isInDirectory(current: Current): SQL {
   return mayManageAccount(current) && hasModule(current, 'directory')
     ? staffVisibleTo(current.user)
     : sql`false`
+}
+
+/** Staff, as `a`, whose faces stand on their school's boards: who has tasks and speaks of them. */
+function hasTasksWith(current: Current): SQL {
+  return keepsTasks(current) ? colleaguesVisibleTo(current.user) : sql`false`
 }
 
 function keepsTasks(current: Current): boolean {

@@ -5,6 +5,7 @@ import type { NewPost } from '#app/models/blog/post.ts'
 import type { Current } from '#app/models/current.ts'
 import { statusOf, type Outcome } from '#app/models/outcome.ts'
 import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { parseValues, valuesIn, type Answer } from './form-values.ts'
 
 type Written = { slug: string; postID: string }
@@ -52,7 +53,7 @@ export async function saveFrom(
   let key = v.safeParse(Key, values.key)
   let saving = await save(parsed.post, {
     key: key.success ? key.output : uuid(),
-    version: Number(values.version) || 0,
+    version: wholeIn(form, 'version'),
     publish: act !== 'draft',
     cover: await coverIn(current, values, coverOf),
   })

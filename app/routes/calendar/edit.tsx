@@ -11,6 +11,7 @@ import { changeEvent, eventMeant, scopeOf } from '#app/models/calendar/change.se
 import { findEventToChange } from '#app/models/calendar/find.server.ts'
 import { can } from '#app/models/can.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit.ts'
 import { EventForm } from './event-form.tsx'
@@ -46,14 +47,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  let values = valuesIn(await request.formData())
+  let form = await request.formData()
+  let values = valuesIn(form)
   let parsed = parseValues(values)
   if (!parsed.ok) return data<Answer>({ values, problems: parsed.problems }, { status: 422 })
   let key = v.safeParse(Key, values.key)
   let { fields } = parsed
   let changing = await changeEvent(context.get(currentContext), params.eventID, {
     ...whichIn(url),
-    version: Number(values.version),
+    version: wholeIn(form, 'version'),
     key: key.success ? key.output : uuid(),
     fields,
   })

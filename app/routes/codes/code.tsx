@@ -10,6 +10,7 @@ import { listCodes } from '#app/models/codes/batch-codes.server.ts'
 import { revokeCode } from '#app/models/codes/revoke.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { inGroups } from '#app/models/readable-code.ts'
+import { wholeOf } from '#app/request/whole.ts'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/code.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     items: [code],
   } = valueOrThrow(
     await listCodes(context.get(currentContext), params.batchID, {
-      position: Number(params.position) || 0,
+      position: wholeOf(params.position),
     }),
   )
   if (!code) throw data('notFound', { status: statusOf.notFound })
@@ -40,7 +41,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   let revoking = await revokeCode(
     context.get(currentContext),
     params.batchID,
-    Number(params.position),
+    wholeOf(params.position),
   )
   if (!revoking.ok && revoking.reason !== 'conflict') valueOrThrow(revoking)
   let headers = revoking.ok ? { 'Set-Cookie': leaveFlash('codeRevoked') } : undefined

@@ -10,6 +10,7 @@ import { findOwnProfile, saveProfile } from '#app/models/directory/profile.serve
 import { MOST_ABOUT, MOST_HOURS, ProfileWords } from '#app/models/directory/profile.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { subjects } from '#app/models/subject.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { isKey } from '#app/routes/blog/form-values.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
@@ -67,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let saving = await saveProfile(
     context.get(currentContext),
     parsed.output,
-    Number(values.version) || 0,
+    wholeIn(form, 'version'),
   )
   if (saving.ok)
     return redirect(href('/dashboard/user/profile'), {

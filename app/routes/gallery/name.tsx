@@ -11,6 +11,7 @@ import { classPicturePath, MOST_CAPTION, Naming } from '#app/models/gallery/gall
 import { findPictureToName } from '#app/models/gallery/read.server.ts'
 import { nameChildren } from '#app/models/gallery/write.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { isKey } from '#app/routes/blog/form-values.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
@@ -68,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     context.get(currentContext),
     params.pictureID,
     parsed.output,
-    Number(values.version) || 0,
+    wholeIn(form, 'version'),
   )
   if (naming.ok)
     return redirect(href('/dashboard/user/gallery/:pictureID', params), {

@@ -6,10 +6,10 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findBoard, removeBoard } from '#app/models/kanban/boards.server.ts'
 import { refuse, statusOf } from '#app/models/outcome.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/delete-board.ts'
 import { AskDelete } from './ask-delete.tsx'
-import { textIn } from './form-values.ts'
 import { boardHref, trailOf } from './links.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('kanban')]
@@ -27,8 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let seen = Number(textIn(await request.formData(), 'seen'))
-  let removing = await removeBoard(context.get(currentContext), params.boardID, seen || 0)
+  let seen = wholeIn(await request.formData(), 'seen')
+  let removing = await removeBoard(context.get(currentContext), params.boardID, seen)
   if (!removing.ok && removing.reason === 'conflict')
     return data<Answer>({ isStale: true }, { status: statusOf.conflict })
   valueOrThrow(removing)

@@ -7,6 +7,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { removeCard } from '#app/models/kanban/cards.server.ts'
 import { openCardToMove } from '#app/models/kanban/read-card.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { Route } from './+types/delete-card.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
-  let version = Number(textIn(form, 'version')) || 0
+  let version = wholeIn(form, 'version')
   let removing = await removeCard(context.get(currentContext), params.cardID, version)
   if (!removing.ok && removing.reason === 'cardChanged')
     return data<Answer>({ isStale: true }, { status: statusOf.cardChanged })

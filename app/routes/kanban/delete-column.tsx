@@ -8,6 +8,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { CardsOfColumn, cardsWays } from '#app/models/kanban/board.ts'
 import { findColumn, removeColumn } from '#app/models/kanban/columns.server.ts'
 import { refuse, statusOf } from '#app/models/outcome.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { Choices } from '#app/ui/choices.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -37,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!cards.success) return valueOrThrow<never>(refuse('invalid'))
   let removing = await removeColumn(context.get(currentContext), params.columnID, {
     cards: cards.output,
-    seen: Number(textIn(form, 'seen')) || 0,
+    seen: wholeIn(form, 'seen'),
   })
   if (!removing.ok && removing.reason === 'columnChanged')
     return data<Answer>({ isStale: true }, { status: statusOf.columnChanged })

@@ -9,6 +9,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { NewName } from '#app/models/kanban/board.ts'
 import { findBoard, renameBoard } from '#app/models/kanban/boards.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-board.ts'
 import { problemIn, textIn, type NameAnswer } from './form-values.ts'
@@ -33,7 +34,7 @@ export async function action({ request, context, params: { boardID } }: Route.Ac
     return data<NameAnswer>({ ...values, problem: problemIn(parsed.issues) }, { status: 422 })
   let renaming = await renameBoard(context.get(currentContext), boardID, {
     ...parsed.output,
-    version: Number(textIn(form, 'version')) || 0,
+    version: wholeIn(form, 'version'),
   })
   if (!renaming.ok && renaming.reason === 'conflict')
     return data<NameAnswer>({ ...values, isStale: true }, { status: statusOf.conflict })

@@ -9,6 +9,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { NewName } from '#app/models/kanban/board.ts'
 import { findColumn, renameColumn } from '#app/models/kanban/columns.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-column.ts'
@@ -34,7 +35,7 @@ export async function action({ request, context, params: { columnID } }: Route.A
     return data<NameAnswer>({ ...values, problem: problemIn(parsed.issues) }, { status: 422 })
   let renaming = await renameColumn(context.get(currentContext), columnID, {
     ...parsed.output,
-    version: Number(textIn(form, 'version')) || 0,
+    version: wholeIn(form, 'version'),
   })
   if (!renaming.ok && renaming.reason === 'columnChanged')
     return data<NameAnswer>({ ...values, isStale: true }, { status: statusOf.columnChanged })

@@ -11,6 +11,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { moveCard } from '#app/models/kanban/move-card.server.ts'
 import { openCardToMove } from '#app/models/kanban/read-card.server.ts'
 import { refuse, statusOf } from '#app/models/outcome.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -61,7 +62,7 @@ export async function action({ request, context, params: { cardID } }: Route.Act
   let moving = await moveCard(context.get(currentContext), cardID, {
     ...place.output,
     columnID,
-    placed: Number(textIn(form, 'placed')) || 0,
+    placed: wholeIn(form, 'placed'),
     key,
   })
   if (!moving.ok && moving.reason === 'cardMoved')

@@ -3,6 +3,7 @@ import type { Current } from '#app/models/current.ts'
 import type { CardFields } from '#app/models/kanban/card.ts'
 import { statusOf, type Outcome, type Reason } from '#app/models/outcome.ts'
 import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import { cardValuesIn, parseCard, type CardAnswer, type CardValues } from './form-values.ts'
 
 type Written = { cardID: string }
@@ -45,7 +46,7 @@ export async function saveCard(
   let cover = await coverIn(current, values, coverOf)
   let saving = await save(
     { ...parsed.fields, cover },
-    { key: values.key, version: Number(values.version) || 0 },
+    { key: values.key, version: wholeIn(form, 'version') },
   )
   if (saving.ok) return saving.value
   if (saving.reason === 'cardChanged') return again({ isStale: true }, statusOf.cardChanged)

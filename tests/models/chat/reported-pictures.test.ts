@@ -32,6 +32,12 @@ test('until it is settled a head sees what pictures stand around a reported mess
     return found
   }
   expect(await seers(near)).toEqual(['layla', 'muna'])
+  let muna = as('muna')
+  for (let gate of [{ mustChangePassword: true }, { mustSetUpFactor: true }])
+    expect(await findChatPicture({ ...muna, user: { ...muna.user, ...gate } }, near)).toEqual({
+      ok: false,
+      reason: 'notFound',
+    })
 
   let reporting = await reportMessage(
     as('layla'),

@@ -70,8 +70,10 @@ test('a file goes with its letter to those who have it, and to nobody else', asy
   ])
   let list = await listLetters(as('muna'), { systemLabel: 'inbox' }, { limit: 5 })
   expect(list.ok && list.value.items.map(({ hasFiles }) => hasFiles)).toEqual([true])
-  // From a class sheet, or with mail switched off, there is none.
+  // From a class sheet, with mail switched off, or before the account is set up, there is none.
   let muna = as('muna')
+  for (let gate of [{ mustChangePassword: true }, { mustSetUpFactor: true }])
+    expect(await findFile({ ...muna, user: { ...muna.user, ...gate } }, key(11))).toEqual(missing)
   expect(await findFile({ ...muna, method: 'sheet' }, key(11))).toEqual(missing)
   expect(await findFile({ ...muna, modulesOff: ['mail'] }, key(11))).toEqual(missing)
 })

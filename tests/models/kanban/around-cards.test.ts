@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { Current } from '#app/models/current.ts'
 import { NewComment } from '#app/models/kanban/card.ts'
 import { changeCard, removeCard } from '#app/models/kanban/cards.server.ts'
 import { deleteComment, findComment, writeComment } from '#app/models/kanban/comments.server.ts'
@@ -14,8 +15,9 @@ import {
 import { likeCard } from '#app/models/kanban/likes.server.ts'
 import { readCard } from '#app/models/kanban/read-card.server.ts'
 import { sweepCardFiles } from '#app/models/kanban/sweep-files.server.ts'
+import { picturePath } from '#app/models/picture-path.ts'
 import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
-import { findPicture } from '#app/models/pictures/store.server.ts'
+import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
 import { sweepPictures } from '#app/models/pictures/sweep.server.ts'
 import { accounts, auditLog, kanbanCards, kanbanComments, kanbanFiles } from '#db/schema.ts'
 import { bytes, exif, gif, jpeg, png } from '#tests/support/pictures.ts'
@@ -26,6 +28,12 @@ const missing = { ok: false, reason: 'notFound' }
 const forbidden = { ok: false, reason: 'forbidden' }
 const DAY = 86_400_000
 const pdf = new TextEncoder().encode('%PDF-1.7 plan')
+
+/** The same visit, but for a bucket that fails where something is to be stored. */
+const storesNothing = (current: Current): Current => ({
+  ...current,
+  pictures: { ...current.pictures!, put: () => Promise.reject(new Error('stored')) },
+})
 
 test('staff comment on a card; its author and heads delete it, nobody else', async () => {
   let { db, as, add } = await openTasks()
@@ -138,7 +146,7 @@ test('what was removed stays so, and the log says by whom', async () => {
   let [line] = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.id, key(21)))
+    .where(eq(auditLog.id, `kanbanFileRemoved:${key(21)}`))
   expect(line).toMatchObject({
     action: 'kanbanFileRemoved',
     actorId: 'omar',
@@ -233,9 +241,11 @@ test('a file of a card is for those who see the card, and is what its bytes say'
   }
   expect(await give('karim', 23)).toEqual(missing)
   expect(await give('muna', 23)).toEqual(forbidden)
-  let waiting = as('layla')
-  waiting.user.mustChangePassword = true
-  expect(await openCardFile(waiting, key(21))).toEqual(missing)
+  let layla = as('layla')
+  for (let gate of [{ mustChangePassword: true }, { mustSetUpFactor: true }])
+    expect(await openCardFile({ ...layla, user: { ...layla.user, ...gate } }, key(21))).toEqual(
+      missing,
+    )
   expect(pictures.held.size).toBe(1)
   expect(await removeCardFile(as('omar'), key(21))).toEqual({
     ok: true,
@@ -245,27 +255,51 @@ test('a file of a card is for those who see the card, and is what its bytes say'
   expect([await db.$count(kanbanFiles), pictures.held.size]).toEqual([0, 0])
 })
 
-test('a card has ten files, and a person gives 60 within an hour', async () => {
-  let { db, as, add, now } = await openTasks()
+test('a card has ten files, and no more bytes are stored for it', async () => {
+  let { as, add, pictures } = await openTasks()
   await add('hind', 11)
-  await add('hind', 12)
-  let give = (card: number, at: number, time = now) =>
-    addFile(as('layla', time), key(card), key(at), { name: 'x.pdf', bytes: pdf })
-  for (let at = 0; at < 10; at++) expect((await give(11, 100 + at)).ok).toBe(true)
-  expect(await give(11, 110)).toEqual({ ok: false, reason: 'tooManyCardFiles' })
-  let rows = Array.from({ length: 50 }, (_, at) => ({
-    id: `f${at}`,
-    cardId: key(11),
-    accountId: 'layla',
-    objectId: `o${at}`,
-    name: 'x.pdf',
-    type: 'application/pdf',
-    size: 1,
-    at: now,
-  }))
-  await db.insert(kanbanFiles).values(rows)
-  expect(await give(12, 120)).toEqual({ ok: false, reason: 'tooManyFilesGiven' })
-  expect((await give(12, 120, now + 3_600_001)).ok).toBe(true)
+  let give = (at: number) => addFile(as('layla'), key(11), key(at), { name: 'x.pdf', bytes: pdf })
+  for (let at = 0; at < 10; at++) expect((await give(100 + at)).ok).toBe(true)
+  let late = (who: Person, at: number) =>
+    addFile(storesNothing(as(who)), key(11), key(at), { name: 'x.pdf', bytes: pdf })
+  expect(await late('layla', 110)).toEqual({ ok: false, reason: 'tooManyCardFiles' })
+  // Sent before, and to a card that is not theirs.
+  expect(await late('layla', 109)).toEqual({ ok: true, value: { fileID: key(109) } })
+  expect(await late('karim', 111)).toEqual(missing)
+  expect(pictures.held.size).toBe(10)
+})
+
+test('a person gives 60 files within an hour, also where they take them away again', async () => {
+  let { as, add, now } = await openTasks()
+  await add('hind', 11)
+  let file = { name: 'x.pdf', bytes: pdf }
+  let give = (at: number, who: Person = 'layla', time = now) =>
+    addFile(as(who, time), key(11), key(at), file)
+  for (let at = 0; at < 60; at++) {
+    expect((await give(100 + at)).ok).toBe(true)
+    await removeCardFile(as('layla'), key(100 + at))
+  }
+  expect(await addFile(storesNothing(as('layla')), key(11), key(200), file)).toEqual({
+    ok: false,
+    reason: 'tooManyFilesGiven',
+    retryAfterSeconds: 30,
+  })
+  expect((await give(201, 'omar')).ok).toBe(true)
+  expect((await give(202, 'layla', now + 3_600_001)).ok).toBe(true)
+})
+
+test('a person sends 60 covers within an hour, whatever becomes of them', async () => {
+  let { as, now } = await openTasks()
+  let keep = (who: Person = 'layla', time = now) => keepCover(as(who, time), gif())
+  for (let at = 0; at < 60; at++) expect((await keep()).ok).toBe(true)
+  expect(await keepCover(as('layla'), pdf)).toEqual({ ok: false, reason: 'pictureUnknown' })
+  expect(await keepCover(storesNothing(as('layla')), gif())).toEqual({
+    ok: false,
+    reason: 'tooManyPictures',
+    retryAfterSeconds: 30,
+  })
+  expect((await keep('omar')).ok).toBe(true)
+  expect((await keep('layla', now + 3_600_001)).ok).toBe(true)
 })
 
 test('files of a deleted card are swept within a day, and no others', async () => {
@@ -305,10 +339,32 @@ test('a cover is its sender’s until a card has it, then the staff’s; it goes
   for (let who of ['karim', 'muna', 'adam'] as const)
     expect(await findPicture(as(who), cover), who).toEqual(missing)
   expect(await findPicture({ ...as('omar'), modulesOff: ['kanban'] }, cover)).toEqual(missing)
+  let omar = as('omar')
+  for (let gate of [{ mustChangePassword: true }, { mustSetUpFactor: true }])
+    expect(await findPicture({ ...omar, user: { ...omar.user, ...gate } }, cover)).toEqual(missing)
   let later = Math.max(Date.now(), now) + DAY + 1
   for (let digit of '0123456789abcdef') await sweepPictures({ db, bucket: pictures }, digit, later)
   expect((await findPicture(as('omar'), cover)).ok).toBe(true)
   await set(null, 2)
   expect(await findPicture(as('layla'), cover)).toEqual(missing)
   expect(pictures.held.size).toBe(0)
+})
+
+test('colleagues have their faces on a board, also where a school has tasks alone', async () => {
+  let { as, db } = await openTasks()
+  let face = await keepPicture(as('layla'), 'layla', { type: 'image/gif', bytes: gif() })
+  let show = (account: { imageUrl?: string; disabledAt?: number }) =>
+    db.update(accounts).set(account).where(eq(accounts.id, 'layla'))
+  await show({ imageUrl: picturePath(face) })
+  let off = ['blog', 'chat', 'mail', 'directory'] as const
+  let sees = async (who: Person, more: Partial<Current> = { modulesOff: off }) =>
+    (await findPicture({ ...as(who), ...more }, face)).ok
+  for (let who of ['hind', 'layla', 'omar'] as const) expect(await sees(who), who).toBe(true)
+  // Neither other schools nor families.
+  for (let who of ['rima', 'karim', 'yousef', 'muna', 'sami'] as const)
+    expect(await sees(who), who).toBe(false)
+  expect(await sees('omar', { modulesOff: [...off, 'kanban'] })).toBe(false)
+  expect(await sees('omar', { modulesOff: off, method: 'sheet' })).toBe(false)
+  await show({ disabledAt: 1 })
+  expect(await sees('omar')).toBe(false)
 })

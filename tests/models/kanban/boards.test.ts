@@ -82,7 +82,7 @@ test('a form for a board that is sent twice makes one, and none once it was dele
   let [line] = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.id, key(1)))
+    .where(eq(auditLog.id, `kanbanBoardRemoved:${key(1)}`))
   expect(line).toMatchObject({
     action: 'kanbanBoardRemoved',
     actorId: 'layla',
@@ -161,7 +161,12 @@ test('the cards of a deleted column go to another one, in their order', async ()
   expect(await remove(2, 'none')).toEqual({ ok: false, reason: 'invalid' })
   expect(await remove(2)).toEqual({ ok: true, value: { boardID: board } })
   expect(await columns()).toEqual({ Done: ['c', 'a', 'b'] })
-  expect(await db.select().from(auditLog).where(eq(auditLog.id, toDo))).toMatchObject([
+  expect(
+    await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.id, `kanbanColumnRemoved:${toDo}`)),
+  ).toMatchObject([
     {
       action: 'kanbanColumnRemoved',
       actorId: 'omar',
@@ -176,7 +181,10 @@ test('the cards of a deleted column go to another one, in their order', async ()
     toColumn: 'Done',
     displayName: 'عمر',
   })
-  let [line] = await db.select().from(auditLog).where(eq(auditLog.id, toDo))
+  let [line] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.id, `kanbanColumnRemoved:${toDo}`))
   expect(line).toMatchObject({
     action: 'kanbanColumnRemoved',
     actorId: 'omar',

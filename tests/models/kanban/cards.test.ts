@@ -135,7 +135,7 @@ test('a form for a card that is sent twice makes one, and none once it was delet
   let [line] = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.id, key(11)))
+    .where(eq(auditLog.id, `kanbanCardRemoved:${key(11)}`))
   expect(line).toMatchObject({
     action: 'kanbanCardRemoved',
     actorId: 'omar',

@@ -170,7 +170,7 @@ test('a board is deleted once, whenever its Worker is killed', async () => {
         comments: [],
         files: [],
         steps: [],
-        lines: [[board, 'kanbanBoardRemoved']],
+        lines: [[`kanbanBoardRemoved:${board}`, 'kanbanBoardRemoved']],
       })
     }
 })

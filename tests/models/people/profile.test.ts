@@ -159,10 +159,14 @@ test('an uploaded picture is shown to whoever sees the account, and to nobody el
     expect([person, await look(person, ofLayla)]).toEqual([person, 'notFound'])
 })
 
-test('who waits for a subscription or a password sees their own picture alone', async () => {
+test('who waits for a subscription, a password or a second factor sees their own picture alone', async () => {
   let { upload, as } = await openStudio()
   let id = pictureIDOf(await upload('adam'))!
-  for (let gate of [{ subscribed: false }, { mustChangePassword: true }]) {
+  for (let gate of [
+    { subscribed: false },
+    { mustChangePassword: true },
+    { mustSetUpFactor: true },
+  ]) {
     let waiting = (person: Person) => ({ ...as(person), user: { ...as(person).user, ...gate } })
     expect(await findPicture(waiting('adam'), id)).toMatchObject({ ok: true })
     for (let person of ['layla', 'hind'] as const)
