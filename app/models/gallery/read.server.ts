@@ -10,7 +10,7 @@ import {
   mayBeShown,
   pupilsVisibleTo,
 } from '#app/models/access/visible.server.ts'
-import { needsSubscription, type Current } from '#app/models/current.ts'
+import { isWaiting, type Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { getApart } from '#app/models/pictures/apart.server.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
@@ -144,8 +144,7 @@ export const choicesOf = sql`
  */
 export async function findClassPicture(current: Current, pictureID: string) {
   let { db, user } = current
-  if (!mayManageAccount(current) || user.mustChangePassword || needsSubscription(user))
-    return refuse('notFound')
+  if (!mayManageAccount(current) || isWaiting(user)) return refuse('notFound')
   let seen = readsGallery(current) ? galleryVisibleTo(user) : sql`false`
   let judged = sql`exists (
     select 1

@@ -3,6 +3,7 @@ import type { Current } from '#app/models/current.ts'
 import { statusOf, type Outcome } from '#app/models/outcome.ts'
 import { keepCover } from '#app/models/pictures/cover.server.ts'
 import { MOST_PICTURES, type NewProduct } from '#app/models/shop/product.ts'
+import { wholeOf } from '#app/request/whole.ts'
 import type { Answer } from './form-text.ts'
 import { parseProduct, productValuesIn, type ProductValues } from './product-values.ts'
 
@@ -39,7 +40,7 @@ export async function saveProduct(
   if (problems.picture) return again(problems, 422)
   let saving = await save(parsed.product, {
     key: values.key,
-    version: Number(values.version) || 0,
+    version: wholeOf(values.version),
   })
   if (saving.ok) return saving.value
   if (saving.reason === 'conflict') return again({ version: 'conflict' }, statusOf.conflict)
