@@ -51,13 +51,15 @@ export async function resetSignIn(current: Current, id: string, key: string, loc
   let theirs = preferences ? localeFor(preferencesFrom(new URLSearchParams(preferences))) : locale
   let run = uuid()
   // Of a form sent twice, the audit log's line is written once: what follows asks for it.
-  let isFirst = sql`select 1 from audit_log where id = ${key} and detail ->> 'run' = ${run}`
+  // Its id is no other line's, whatever key was sent.
+  let line = `signInReset:${key}`
+  let isFirst = sql`select 1 from audit_log where id = ${line} and detail ->> 'run' = ${run}`
   let account = sql`select a.* from accounts a where a.id = ${id} and exists (${isFirst})`
   await db.batch([
     auditEntries(
       selectedFor(current, selection),
       current,
-      { action: 'signInReset', actorId: user.UID, id: key },
+      { action: 'signInReset', actorId: user.UID, id: line },
       sql`${JSON.stringify({ run, letter })}`,
     ),
     ...deleteFrom(current, ['sessions', 'half_sessions'], account),

@@ -1,6 +1,5 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { can } from '#app/models/can.ts'
@@ -74,7 +73,7 @@ export async function reportMessage(
     auditEntries(
       sql`select r.schoolId as subjectId, r.schoolId from reports_of_messages r where r.id = ${key}`,
       current,
-      { action: 'messageReported', actorId: user.UID, id: uuidOf('reported', key) },
+      { action: 'messageReported', actorId: user.UID, id: `messageReported:${key}` },
       sql`json_object('report', ${key})`,
     ),
   ])

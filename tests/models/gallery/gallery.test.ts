@@ -594,12 +594,17 @@ test('who reports with the id of a picture as key does not hide who takes it awa
   await name(id, [])
   let reported = await reportMessage(muna(), id, { kind: 'picture', targetID: id }, {})
   expect(reported).toMatchObject({ ok: true })
+  // Any id that has the shape of a UUID is a key, also one of no version.
+  let odd = '11111111-1111-1111-1111-111111111111'
+  let other = await reportMessage(as('omar'), odd, { kind: 'picture', targetID: id }, {})
+  expect(other).toMatchObject({ ok: true, value: { reportID: odd } })
   expect(await removePicture(as('hind'), id)).toMatchObject({ ok: true })
   let lines = await db.select().from(auditLog)
   expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['classPictureAdded', 'layla'],
     ['classPictureNamed', 'layla'],
     ['messageReported', 'muna'],
+    ['messageReported', 'omar'],
     ['classPictureRemoved', 'hind'],
   ])
 })
