@@ -92,6 +92,7 @@ function isRefusedByOthers(UID: string, pupil: SQL, school: SQL): SQL {
   )`
 }
 
+/** Whether the last answer of this guardian is no. */
 function refuses(UID: string, pupil: SQL, school: SQL): SQL {
   return sql`exists (
     select 1

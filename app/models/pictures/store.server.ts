@@ -79,10 +79,10 @@ const OwnerRow = v.strictObject({ id: v.string() })
 
 /**
  * A picture of an account that the caller may see, may write to, has a conversation with, reads of
- * in news or the directory, or keeps tasks with; only their own while they wait for a subscription or a new password.
- * The bucket stores the owner, so that accounts are not searched by picture. A supervisor's access
- * was logged with the page that contained its address. A small size that its sender's browser did
- * not make is the picture itself.
+ * in news or the directory, or keeps tasks with; only their own while they wait for a subscription
+ * or a new password. The bucket stores the owner, so that accounts are not searched by picture. A
+ * supervisor's access was logged with the page that contained its address. A small size that its
+ * sender's browser did not make is the picture itself.
  */
 export async function findPicture(current: Current, id: string, size?: PictureSize) {
   if (!isPictureID(id)) return refuse('notFound')
