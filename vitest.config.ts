@@ -15,6 +15,10 @@ const resolve = {
 // A busy machine may take its time; a test that hangs hangs longer.
 const PATIENCE = 60_000
 
+// What a page or a process is still to show: a second, vitest's own, is a short time on a busy
+// machine.
+const expect = { poll: { timeout: PATIENCE / 4 } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -73,6 +77,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
+          expect,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           sequence: { groupOrder: 3 },
@@ -85,6 +90,7 @@ export default defineConfig({
           name: 'whole',
           include: ['tests/whole/**/*.test.ts'],
           fileParallelism: false,
+          expect,
           testTimeout: 4 * PATIENCE,
           sequence: { groupOrder: 4 },
         },
