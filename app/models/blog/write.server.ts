@@ -1,12 +1,13 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { auditEntries, auditEntryIf } from '#app/models/access/audit.server.ts'
 import { searchName } from '#app/models/access/name-search.server.ts'
+import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
 import { classesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
+import { derivedId } from '#app/models/derived-id.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture } from '#app/models/pictures/store.server.ts'
 import { readsPosts, type PostKind } from '#app/models/post-kind.ts'
@@ -82,7 +83,7 @@ export async function createPost(
     auditEntries(
       sql`select p.authorId as subjectId, p.schoolId from (${written}) p`,
       current,
-      { action: 'postPublished', actorId: user.UID, id: uuidOf('published', key) },
+      { action: 'postPublished', actorId: user.UID, id: derivedId('published', key) },
       sql`json_object('post', ${key}, 'audience', ${post.audience})`,
     ),
   ])
@@ -120,7 +121,7 @@ function newRow(
       ${publish ? now : null}, ${now}, ${now}, ${post.isClosed ? 1 : 0}, ${kind}
     where ${classIsRight(current, post)}
       and (${publish ? 1 : 0} or ${draftsOf(current)} < ${MOST_DRAFTS})
-      and not exists (select 1 from audit_log g where g.id = ${key})
+      and not ${wasRemoved('postDeleted', key)}
     on conflict do nothing`
 }
 
@@ -247,11 +248,10 @@ export async function deletePost(current: Current, ref: PostRef) {
   let { db, user } = current
   let { postID, coverID } = finding.value
   await db.batch([
-    // The post's id is the line's: its form, sent once more, makes no new post.
     auditEntries(
       sql`select authorId as subjectId, schoolId from posts where id = ${postID}`,
       current,
-      { action: 'postDeleted', actorId: user.UID, id: postID },
+      { ...removalLine('postDeleted', postID), actorId: user.UID },
       sql`json_object('post', ${postID})`,
     ),
     db.run(sql`delete from posts where id = ${postID}`),

@@ -1,9 +1,9 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { auditEntries, auditEntryIf, ownEntry } from '#app/models/access/audit.server.ts'
 import type { Current } from '#app/models/current.ts'
+import { derivedId } from '#app/models/derived-id.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { tokenHash } from '#app/models/token.server.ts'
@@ -32,7 +32,7 @@ export async function makeAddress(current: Current, key: string) {
   let refusal = refusalOf(current)
   if (refusal) return refusal
   let { db, user, now } = current
-  let id = uuidOf(user.UID, key)
+  let id = derivedId(user.UID, key)
   let token = (await tokenHash(`calendar ${user.UID} ${key}`)).slice(0, 40)
   let hash = await tokenHash(token)
   let [, , own] = await db.batch([

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { removalLine } from '#app/models/access/removal.server.ts'
 import { galleryVisibleTo, isMember } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { classPicturePath } from './gallery.ts'
@@ -61,8 +62,8 @@ export function reportedPicture(id: SQL): SQL {
 }
 
 /**
- * Takes a picture away for good, nothing where the id is null. Its line in the log has its id, so
- * that its form does not add it again; its bytes, which nothing shows any more, are swept.
+ * Takes a picture away for good, nothing where the id is null. Its form does not
+ * add it again; its bytes, which nothing shows any more, are swept.
  */
 export function removeClassPicture(current: Current, id: SQL) {
   return [
@@ -72,7 +73,7 @@ export function removeClassPicture(current: Current, id: SQL) {
         from class_pictures g
         where g.id = ${id}`,
       current,
-      { action: 'classPictureRemoved', actorId: current.user.UID, id: sql`id` },
+      { ...removalLine('classPictureRemoved', sql`id`), actorId: current.user.UID },
       sql`json_object('picture', id)`,
     ),
     current.db.run(sql`delete from class_pictures where id = ${id}`),

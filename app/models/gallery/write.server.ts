@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
+import { wasRemoved } from '#app/models/access/removal.server.ts'
 import { classesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -61,7 +62,7 @@ export async function addPicture(
         from class_pictures o
         where o.classId = ${classID}
       ) >= ${MOST_CLASS_PICTURES} as isFull,
-      exists (select 1 from audit_log l where l.id = ${key}) as isGone`
+      ${wasRemoved('classPictureRemoved', key)} as isGone`
   let [[allowed], , [own]] = await db.batch([
     rows(db, PossibleRow, possible),
     db.run(sql`

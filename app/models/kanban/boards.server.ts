@@ -1,17 +1,17 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, User } from '#app/models/current.ts'
+import { derivedId } from '#app/models/derived-id.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { MOST_BOARDS, type NewName } from './board.ts'
 import { GAP } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 export const BoardRow = v.strictObject({
@@ -74,7 +74,7 @@ export async function createBoard(
   let boards = sql`(select count(*) from kanban_boards b where ${boardsVisibleTo(user)})`
   let wasMade = wasRemoved('kanbanBoardRemoved', key)
   let first = columns.map((column, at) => ({
-    id: uuidOf(`column ${at}`, key),
+    id: derivedId(`column ${at}`, key),
     name: column,
     rank: at * GAP,
   }))

@@ -1,10 +1,11 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo, colleaguesVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, User } from '#app/models/current.ts'
+import { derivedId } from '#app/models/derived-id.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture } from '#app/models/pictures/store.server.ts'
 import { rows } from '#db/rows.ts'
@@ -13,7 +14,6 @@ import type { CardFields } from './card.ts'
 import { searchTextOf } from './filter.server.ts'
 import { rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 const NewRow = v.strictObject({
@@ -81,7 +81,7 @@ export async function createCard(
   let isNew = sql`exists (
     select 1
     from kanban_steps p
-    where p.id = ${uuidOf('made', key)}
+    where p.id = ${derivedId('made', key)}
   )`
   let [, , , [known]] = await db.batch([
     db.run(sql`
@@ -110,7 +110,7 @@ export async function createCard(
       on conflict do nothing`),
     db.run(sql`
       insert into kanban_steps (id, cardId, actorId, at, what, toColumn)
-      select ${uuidOf('made', key)}, k.id, ${user.UID}, ${now}, 'made', l.name
+      select ${derivedId('made', key)}, k.id, ${user.UID}, ${now}, 'made', l.name
       from kanban_cards k
       join kanban_columns l on l.id = k.columnId
       where k.id = ${key}

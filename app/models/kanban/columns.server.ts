@@ -2,6 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -10,7 +11,6 @@ import { MOST_COLUMNS, type CardsOfColumn, type NewName } from './board.ts'
 import type { Place } from './card.ts'
 import { GAP, isTight, rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 export const ColumnRow = v.strictObject({

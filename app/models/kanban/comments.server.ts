@@ -1,12 +1,13 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
+import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
+import { derivedId } from '#app/models/derived-id.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { Picture } from '#app/models/pictures/clean-picture.ts'
 import { rows } from '#db/rows.ts'
@@ -14,7 +15,6 @@ import { COMMENTS_AN_HOUR, MOST_COMMENTS, type NewComment } from './card.ts'
 import { dropBytes, keepBytes } from './file-bytes.server.ts'
 import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removalLine, wasRemoved } from './removed.server.ts'
 
 const flag = v.picklist([0, 1])
 const WrittenRow = v.strictObject({
@@ -55,7 +55,7 @@ export async function writeComment(
   ])
   if (wait > 0) return refuse('tooManyComments', wait)
   let objectID = picture ? await keepBytes(current, user.UID, picture) : null
-  let pictureID = uuidOf('picture', key)
+  let pictureID = derivedId('picture', key)
   let line = removalLine('kanbanCommentRemoved', key).id
   let seen = cardSeen(current, cardID)
   let isFull = sql`exists (

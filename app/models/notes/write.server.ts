@@ -1,12 +1,12 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import { v5 as uuidOf } from 'uuid'
 import * as v from 'valibot'
 import { startOfWeek, type Day } from '#app/calendar/day.ts'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { addresseesVisibleTo, pupilsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
+import { derivedId } from '#app/models/derived-id.server.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { calendarOf } from '#app/models/schools/school.server.ts'
 import { rows } from '#db/rows.ts'
@@ -35,7 +35,7 @@ export async function writeNotes(current: Current, key: string, to: Addressees, 
   if (UIDs.length === 0) return refuse('notFound')
   let { today, weekStart } = calendarOf(current, user.school)
   let week = startOfWeek(today, weekStart)
-  let meant = UIDs.map((UID) => ({ UID, noteID: uuidOf(UID, key) }))
+  let meant = UIDs.map((UID) => ({ UID, noteID: derivedId(UID, key) }))
   let addressees = addresseesOf(current, meant, week)
   let [found, visible] = await db.batch([
     rows(db, AddresseeRow, sql`select UID, notes from (${addressees})`),

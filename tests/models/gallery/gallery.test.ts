@@ -555,7 +555,7 @@ test('who sees a picture reports it to the head, who sees it and takes it away f
   })
   let lines = await db.select().from(auditLog)
   expect(lines.filter(({ action }) => action === 'classPictureRemoved')).toMatchObject([
-    { id: KEY, actorId: 'hind', subjectId: 'butterflies', schoolId: 'zaytoun' },
+    { actorId: 'hind', subjectId: 'butterflies', schoolId: 'zaytoun', detail: { picture: KEY } },
   ])
 })
 

@@ -1,16 +1,19 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/models/access/audit-action.ts'
+import type { AuditAction } from './audit-action.ts'
 
-type Removal = Extract<AuditAction, `kanban${string}Removed`>
+type Removal = Extract<
+  AuditAction,
+  `kanban${string}Removed` | 'classPictureRemoved' | 'postDeleted'
+>
 
 /**
  * The audit line that tells of a deletion, for `auditEntries`. What was deleted is in its id, so
- * that a form that is sent once more makes nothing anew. So is what was done, because who sends a
+ * that a form sent once more makes nothing anew. So is what was done, because who sends a
  * form chooses ids: a line of another kind must not pass for this one.
  */
-export function removalLine(action: Removal, id: string) {
-  return { action, id: `${action}:${id}` }
+export function removalLine(action: Removal, id: string | SQL) {
+  return { action, id: sql`${`${action}:`} || ${id}` }
 }
 
 /** Whether that line has been written, as a condition. */
