@@ -146,6 +146,7 @@ export default [
       route('e-commerce/checkout/payment', 'routes/shop/payment.tsx'),
       route('e-commerce/orders', 'routes/shop/own-orders.tsx'),
       route('e-commerce/sales', 'routes/shop/sales.tsx'),
+      route('e-commerce/invoice', 'routes/shop/invoices.ts'),
       route('e-commerce/invoice/:orderID', 'routes/shop/invoice.tsx'),
       route('e-commerce/invoice/:orderID/state', 'routes/shop/change-order.ts'),
       route('e-commerce/discounts', 'routes/shop/discounts.tsx'),

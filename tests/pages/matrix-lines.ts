@@ -2195,6 +2195,9 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/e-commerce/orders': [
     { ask: '/dashboard/e-commerce/orders', may: shopReaders, roles: schoolLife },
   ],
+  '/dashboard/e-commerce/invoice': [
+    { ask: '/dashboard/e-commerce/invoice', may: shopReaders, roles: schoolLife, ok: 302 },
+  ],
   '/dashboard/e-commerce/sales': [
     { ask: '/dashboard/e-commerce/sales?state=new', may: admins, roles: ['admin'] },
   ],

@@ -270,6 +270,16 @@ for (let [locale, javaScript] of [
       expect(article).toContain(text)
     expect(await mother.locator('article b').filter({ hasText: 'Bag' }).count()).toBe(0)
 
+    // Invoices are a family's own, and for a head the school's.
+    for (let [page, place] of [
+      [mother, 'orders'],
+      [head, 'sales'],
+    ] as const) {
+      await page.goto('/dashboard/e-commerce/invoice')
+      expect(new URL(page.url()).pathname).toBe(`/dashboard/e-commerce/${place}`)
+      await page.locator(`main a[href="${invoice}"]`).first().waitFor()
+    }
+
     // Paid for, it can be reviewed once.
     expect((await mother.goto(`${bag}/review`))!.status()).toBe(403)
     await head.goto(invoice)
