@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import type { NewPost } from '#app/models/blog/post.ts'
 import type { Current } from '#app/models/current.ts'
 import { statusOf, type Outcome } from '#app/models/outcome.ts'
 import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
+import { keyOf } from '#app/request/form-text.ts'
 import { wholeIn } from '#app/request/whole.ts'
 import { parseValues, valuesIn, type Answer } from './form-values.ts'
 
@@ -17,7 +16,6 @@ type Saving = {
   cover: string | null | undefined
 }
 
-const Key = v.pipe(v.string(), v.uuid())
 /** What a form may show beside its fields, and not as a page of its own. */
 const beside: Partial<Record<string, keyof Answer['problems']>> = {
   tooManyPosts: 'title',
@@ -50,9 +48,8 @@ export async function saveFrom(
   let act = form.get('act')
   if (act === 'preview') return again({ preview: parsed.post }, 200)
 
-  let key = v.safeParse(Key, values.key)
   let saving = await save(parsed.post, {
-    key: key.success ? key.output : uuid(),
+    key: keyOf(values.key),
     version: wholeIn(form, 'version'),
     publish: act !== 'draft',
     cover: await coverIn(current, values, coverOf),
