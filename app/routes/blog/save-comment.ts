@@ -9,7 +9,7 @@ import type { PostRef } from '#app/models/blog/read.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { keyIn, textIn } from '#app/request/form-text.ts'
-import type { CommentAnswer } from './comment-answer.ts'
+import type { CommentAnswer } from '#app/ui/comments.tsx'
 
 /** Saves the comment that a form below a post sent, or shows it again with what is wrong. */
 export async function saveComment(

@@ -4,7 +4,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Comment } from '#app/models/blog/comment.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { Avatar } from './avatar.tsx'
 
 type Props = {
   comment: Comment
