@@ -20,7 +20,6 @@ const FollowerRow = v.strictObject({
   role: v.picklist(['admin', 'teacher', 'student', 'super']),
   since: v.number(),
 })
-export type Follower = v.InferOutput<typeof FollowerRow>
 const CountRow = v.strictObject({ total: v.number() })
 
 /** Whether the caller follows anybody at all: staff and guardians do, a child's account does not. */

@@ -31,7 +31,7 @@ const KnownRow = v.strictObject({
   columns: v.number(),
 })
 const PlacedRow = v.strictObject({ boardID: v.string() })
-const MadeRow = v.strictObject({ isMade: flag, cards: v.nullable(v.number()) })
+const MadeRow = v.strictObject({ isMade: flag })
 
 /** The columns of a board, in their order. */
 export function columnsOf(user: User, boardID: SQL): SQL {
@@ -252,14 +252,7 @@ export async function removeColumn(
     ),
     ...writesOf(current, { columnID, name: column.name, cards, target, removed }),
     db.run(sql`delete from kanban_columns where id = ${columnID} and ${removed}`),
-    rows(
-      db,
-      MadeRow,
-      sql`
-        select
-          ${removed} as isMade,
-          (select l.cards from kanban_columns l where l.id = ${columnID}) as cards`,
-    ),
+    rows(db, MadeRow, sql`select ${removed} as isMade`),
   ])
   let [made] = answers.at(-1) as v.InferOutput<typeof MadeRow>[]
   return made?.isMade === 1 ? done({ boardID: column.boardID }) : refuse('columnChanged')

@@ -14,7 +14,7 @@ import {
 import { keyIn, textsIn } from '#app/request/form-text.ts'
 
 /** A row of what is sold, as it was typed. */
-export type TypedVariant = Record<'variantID' | 'size' | 'colour' | 'stock' | 'was', string>
+type TypedVariant = Record<'variantID' | 'size' | 'colour' | 'stock' | 'was', string>
 
 const texts = [
   'version',
