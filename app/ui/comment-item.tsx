@@ -16,7 +16,7 @@ type Props = {
   locale: Locale
 }
 
-/** A comment: who wrote it when, its words, whether it waits, and what its reader may do with it. */
+/** A comment: who wrote it when, its words, whether it waits, and what its reader may do. */
 export function CommentItem({ comment, timezone, above, back, locale }: Props) {
   let t = translate(locale)
   let { commentID, author, text, state, createdAt } = comment

@@ -12,7 +12,7 @@ type Props = {
   locale: Locale
 }
 
-/** Ways to the steps before and after, of a list that is not counted; nothing where there is one. */
+/** Ways to the steps before and after of a list that is not counted; nothing where there is one. */
 export function PreviousNext({ index, hasMore, hrefOf, previous, next, locale }: Props) {
   if (index === 0 && !hasMore) return null
   return (

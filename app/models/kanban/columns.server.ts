@@ -275,7 +275,7 @@ function writesOf(current: Current, { columnID, name, cards, target, removed }: 
       and k.archivedAt is null
       and ${removed}`
   if (cards.way === 'delete') return [db.run(sql`delete from kanban_cards where id in (${live})`)]
-  let told = db.run(sql`
+  let steps = db.run(sql`
     insert into kanban_steps (id, cardId, actorId, at, what, fromColumn, toColumn)
     select
       lower(hex(randomblob(16))), k.id, ${user.UID}, ${now},
@@ -283,14 +283,14 @@ function writesOf(current: Current, { columnID, name, cards, target, removed }: 
     from (${live}) k`)
   if (!target)
     return [
-      told,
+      steps,
       db.run(sql`
         update kanban_cards
         set archivedAt = ${now}, placed = placed + 1
         where id in (${live})`),
     ]
   return [
-    told,
+    steps,
     db.run(sql`
       update kanban_cards
       set columnId = ${target.columnID}, rank = r.rank, placed = placed + 1

@@ -30,6 +30,7 @@ export type CardAnswer = {
   isStale?: true
 }
 
+/** A card's form as it was sent, right or wrong; a key that is none is a new one. */
 export function cardValuesIn(form: FormData): CardValues {
   let text = (name: string) => textIn(form, name)
   return {

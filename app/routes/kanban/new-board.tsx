@@ -37,16 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<NameAnswer>({ ...values, problem: problemIn(parsed.issues) }, { status: 422 })
   // The columns of a new board are called in the language of who makes it.
   let t = translate(context.get(localeContext))
-  let making = await createBoard(context.get(currentContext), values.key, {
+  let creating = await createBoard(context.get(currentContext), values.key, {
     ...parsed.output,
     columns: firstColumns.map((column) => t(`kanban:board.firstColumns.${column}`)),
   })
-  if (!making.ok && making.reason === 'tooManyBoards')
+  if (!creating.ok && creating.reason === 'tooManyBoards')
     return data<NameAnswer>(
-      { ...values, problem: making.reason },
-      { status: statusOf[making.reason] },
+      { ...values, problem: creating.reason },
+      { status: statusOf[creating.reason] },
     )
-  let { boardID } = valueOrThrow(making)
+  let { boardID } = valueOrThrow(creating)
   return redirect(boardHref({ boardID }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('boardMade') },
