@@ -12,3 +12,8 @@ export function wholeIn(form: FormData, name: string): number {
   let value = form.get(name)
   return typeof value === 'string' ? wholeOf(value) : 0
 }
+
+/** Which step of a list that is not counted an address asks for with `index`: 0 is the first. */
+export function indexIn(url: URL, most: number): number {
+  return Math.min(Math.max(Number.parseInt(url.searchParams.get('index') ?? '') || 0, 0), most)
+}

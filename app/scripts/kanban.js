@@ -104,7 +104,11 @@
     }
   }
 
-  /** After the moves before it, also where one of them went wrong. @param {() => Promise<void>} move */
+  /**
+   * After the moves before it, also where one of them went wrong.
+   *
+   * @param {() => Promise<void>} move
+   */
   function later(move) {
     queue = queue.then(move, move)
   }
@@ -171,7 +175,8 @@
   }
 
   /**
-   * Sends a move; whether it was done. Where it was not, the board shows what there is, and says why.
+   * Sends a move; whether it was done. Where it was not, the board shows what there is, and says
+   * why.
    *
    * @param {HTMLElement} moved
    * @param {string} action

@@ -18,6 +18,16 @@ import {
   type productVariants,
 } from '#db/schema.ts'
 import { momentIn } from './calendar.ts'
+import {
+  address,
+  demoOrders,
+  demoReviews,
+  mothers,
+  type BuyerKey,
+  type DemoOrder,
+  type DemoReview,
+  type Wanted,
+} from './order-data.ts'
 import type { DemoPupil } from './pupils.ts'
 import { amman, demoID } from './school.ts'
 
@@ -36,187 +46,23 @@ type Ordering = {
   /** The id of the discount of ten percent. */
   welcome: string
 }
-type Buyer = { id: string; name: string }
-type Wanted = { slug: string; size?: string; quantity: number }
-type Order = {
-  buyer: Buyer
-  /** How many days before the week it was placed. */
-  ago: number
-  /** In minutes after midnight. */
-  minute: number
-  things: Wanted[]
-  states?: Exclude<OrderState, 'new'>[]
-  home?: boolean
-  byBank?: boolean
-  hasCode?: boolean
-  note?: string
-}
+type Buyers = Record<BuyerKey, { id: string; name: string }>
+type Placed = ReturnType<typeof rowsOf>
 
 const HOME_PRICE = 2_000
-/** Besides the parent, two mothers who buy here: of which children. They have no way to sign in. */
-const mothers = [
-  { name: 'ديما عوّاد', child: 'butterflies-2' },
-  { name: 'نسرين الخالدي', child: 'stars-1' },
-]
 
 /**
  * What families and a teacher ordered in the last weeks, in every state; what they say of it, one
  * of which waits for the head; and what the parent has in her cart.
  */
 export async function fillOrders(db: Database, shop: Ordering): Promise<void> {
-  let { now, head, teacher, parent, pupils, sold } = shop
-  let families = mothers.map(({ name, child }) => ({
-    id: demoID('guardian', child, now),
-    name,
-    pupilId: pupils.find(({ key }) => key === child)!.id,
-  }))
-  let [dima, nisreen] = [families[0]!, families[1]!]
-  let samar = { id: parent, name: 'سمر القاسم' }
-  let rana = { id: teacher, name: 'رنا الخطيب' }
-  let placed = rowsOf(shop, [
-    {
-      buyer: samar,
-      ago: 20,
-      minute: 8 * 60 + 10,
-      things: [
-        { slug: 'school-shirt', size: '5', quantity: 2 },
-        { slug: 'my-first-letters', quantity: 1 },
-      ],
-      states: ['paid', 'handedOut'],
-      hasCode: true,
-    },
-    {
-      buyer: rana,
-      ago: 15,
-      minute: 14 * 60,
-      things: [{ slug: 'songs-for-every-morning', quantity: 1 }],
-      states: ['paid', 'handedOut'],
-    },
-    {
-      buyer: dima,
-      ago: 11,
-      minute: 20 * 60 + 25,
-      things: [
-        { slug: 'winter-jacket', size: '4', quantity: 1 },
-        { slug: 'songs-for-every-morning', quantity: 1 },
-      ],
-      states: ['paid', 'handedOut'],
-      home: true,
-      byBank: true,
-    },
-    {
-      buyer: nisreen,
-      ago: 9,
-      minute: 19 * 60 + 40,
-      things: [{ slug: 'school-shirt', size: '6', quantity: 1 }],
-      states: ['cancelled'],
-    },
-    {
-      buyer: nisreen,
-      ago: 9,
-      minute: 19 * 60 + 52,
-      things: [
-        { slug: 'winter-jacket', size: '6', quantity: 1 },
-        { slug: 'sun-hat', size: 'M', quantity: 1 },
-      ],
-      states: ['paid'],
-    },
-    {
-      buyer: samar,
-      ago: 5,
-      minute: 21 * 60 + 5,
-      things: [{ slug: 'day-at-the-farm', quantity: 2 }],
-      states: ['paid'],
-      byBank: true,
-      note: 'ليان وآدم معًا، من فضلكم.',
-    },
-    {
-      buyer: dima,
-      ago: 3,
-      minute: 7 * 60 + 45,
-      things: [{ slug: 'twelve-wax-crayons', quantity: 3 }],
-    },
-    {
-      buyer: samar,
-      ago: 2,
-      minute: 18 * 60 + 30,
-      things: [
-        { slug: 'winter-jacket', size: '4', quantity: 1 },
-        { slug: 'songs-for-every-morning', quantity: 1 },
-      ],
-      home: true,
-      byBank: true,
-      hasCode: true,
-      note: 'بعد الرابعة عصرًا.',
-    },
-  ])
-  let review = (slug: string, author: Buyer, stars: number, text: string, ago: number) => ({
-    id: demoID('review', `${slug} ${author.name}`, now),
-    productId: sold.rows.find((row) => row.slug === slug)!.id,
-    schoolId: amman.id,
-    authorId: author.id,
-    stars,
-    text,
-    state: 'shown' as const,
-    createdAt: momentIn(amman.timezone, addDays(shop.week, -ago), 20 * 60),
-    decidedBy: head,
-    decidedAt: momentIn(amman.timezone, addDays(shop.week, -ago + 1), 8 * 60),
-  })
-  let reviews = [
-    review('school-shirt', samar, 5, 'قماشه ناعم، ولونه ثابت بعد غسلات كثيرة.', 12),
-    review('songs-for-every-morning', rana, 5, 'يغنّيها صفّي كلّ صباح!', 10),
-    review('songs-for-every-morning', dima, 4, 'الصور جميلة. ليت معه تسجيلًا صوتيًّا.', 6),
-    review('winter-jacket', dima, 4, 'دافئة حقًّا، لكنّ المقاس صغير قليلًا.', 6),
-    {
-      ...review('winter-jacket', nisreen, 5, 'أحبّ ابني لونها الأحمر كثيرًا.', 1),
-      state: 'waiting' as const,
-      decidedBy: null,
-      decidedAt: null,
-    },
-  ]
-  let become = (state: Exclude<OrderState, 'new'>) =>
-    db
-      .update(orders)
-      .set({ state })
-      .where(
-        and(
-          eq(orders.state, 'new'),
-          inArray(
-            orders.id,
-            placed.filter(({ states }) => states.at(-1) === state).map(({ order }) => order.id),
-          ),
-        ),
-      )
+  let { now, parent, sold } = shop
+  let buyers = buyersOf(shop)
+  let placed = rowsOf(shop, buyers)
+  let reviews = demoReviews.map((review) => reviewRow(shop, buyers, review))
   await db.batch([
-    db
-      .insert(accounts)
-      .values(
-        families.map(({ id, name }) => ({
-          id,
-          displayName: name,
-          gender: 'female' as const,
-          createdAt: now,
-          startsAt: now,
-        })),
-      )
-      .onConflictDoNothing(),
-    db
-      .insert(guardians)
-      .values(families.map(({ id, pupilId }) => ({ guardianId: id, pupilId, since: now })))
-      .onConflictDoNothing(),
-    db
-      .insert(orders)
-      .values(placed.map(({ order }) => order))
-      .onConflictDoNothing(),
-    db
-      .insert(orderLines)
-      .values(placed.flatMap(({ lines }) => lines))
-      .onConflictDoNothing(),
-    ...(['paid', 'handedOut', 'cancelled'] as const).map(become),
-    db
-      .insert(orderChanges)
-      .values(placed.flatMap(({ changes }) => changes))
-      .onConflictDoNothing(),
+    ...addFamilies(db, shop, buyers),
+    ...addOrders(db, placed),
     db.insert(productReviews).values(reviews).onConflictDoNothing(),
     db
       .insert(reviewVotes)
@@ -243,82 +89,173 @@ export async function fillOrders(db: Database, shop: Ordering): Promise<void> {
       })
       .onConflictDoNothing(),
   ])
+}
 
-  /** Their rows, numbered as they were placed, each year from one. */
-  function rowsOf({ week, welcome }: Ordering, wanted: Order[]) {
-    let last = new Map<number, number>()
-    return wanted.map(({ buyer, ago, minute, things, states = [], ...more }) => {
-      let day = addDays(week, -ago)
-      let year = Number(day.slice(0, 4))
-      let number = (last.get(year) ?? 0) + 1
-      last.set(year, number)
-      let createdAt = momentIn(amman.timezone, day, minute)
-      let id = demoID('order', `${buyer.name} ${ago} ${minute}`, now)
-      let lines = things.map((thing, place) => lineOf(id, place, thing))
-      let off = more.hasCode ? { percent: 10, amount: null } : null
-      let order = {
-        id,
-        schoolId: amman.id,
-        buyerId: buyer.id,
-        year,
-        number,
-        state: 'new' as const,
-        delivery: more.home ? ('home' as const) : ('school' as const),
-        payment: more.byBank ? ('bank' as const) : ('school' as const),
-        buyerName: buyer.name,
-        address: more.home ? { ...address, name: buyer.name } : null,
-        currency: 'JOD',
-        digits: 3,
-        ...totalOf(lines, off, more.home ? HOME_PRICE : 0),
-        discountId: more.hasCode ? welcome : null,
-        discountCode: more.hasCode ? 'WELCOME' : '',
-        note: more.note ?? '',
-        searchText: searchName(buyer.name),
-        createdAt,
-      }
-      let changes = states.map((state, at) => ({
-        orderId: id,
-        state,
-        byId: state === 'cancelled' ? buyer.id : head,
-        at: state === 'cancelled' ? createdAt + 300_000 : createdAt + (at + 1) * 86_400_000,
-      }))
-      return { order, lines, changes, states }
-    })
-  }
-
-  function lineOf(orderId: string, place: number, { slug, size = '', quantity }: Wanted) {
-    let product = sold.rows.find((row) => row.slug === slug)!
-    let variant = variantOf(sold, { slug, size })
-    return {
-      orderId,
-      place,
-      productId: product.id,
-      variantId: variant.id,
-      nameAr: product.nameAr,
-      nameEn: product.nameEn,
-      code: product.code ?? '',
-      size,
-      colour: variant.colour ?? '',
-      price: product.sellingPrice,
-      taxRate: product.taxRate ?? 0,
-      quantity,
-    }
+function buyersOf({ parent, teacher, now }: Ordering): Buyers {
+  let families = mothers.map(
+    ({ key, name, child }) => [key, { id: demoID('guardian', child, now), name }] as const,
+  )
+  return {
+    samar: { id: parent, name: 'سمر القاسم' },
+    rana: { id: teacher, name: 'رنا الخطيب' },
+    ...(Object.fromEntries(families) as Pick<Buyers, 'dima' | 'nisreen'>),
   }
 }
 
-const address = {
-  name: 'سمر القاسم',
-  phone: '0790000000',
-  street: 'شارع الياسمين 12',
-  city: 'عمّان',
-  region: 'تلاع العلي',
-  postcode: '',
+/** The accounts of those mothers who have no way to sign in, each with her child. */
+function addFamilies(db: Database, { pupils, now }: Ordering, buyers: Buyers) {
+  let families = mothers.map(({ key, child }) => ({
+    ...buyers[key],
+    pupilId: pupils.find((pupil) => pupil.key === child)!.id,
+  }))
+  return [
+    db
+      .insert(accounts)
+      .values(
+        families.map(({ id, name }) => ({
+          id,
+          displayName: name,
+          gender: 'female' as const,
+          createdAt: now,
+          startsAt: now,
+        })),
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(guardians)
+      .values(families.map(({ id, pupilId }) => ({ guardianId: id, pupilId, since: now })))
+      .onConflictDoNothing(),
+  ] as const
+}
+
+/** Orders begin as new: their lines take the stock, and then each becomes what it is now. */
+function addOrders(db: Database, placed: Placed) {
+  let become = (state: Exclude<OrderState, 'new'>) =>
+    db
+      .update(orders)
+      .set({ state })
+      .where(
+        and(
+          eq(orders.state, 'new'),
+          inArray(
+            orders.id,
+            placed.filter(({ states }) => states.at(-1) === state).map(({ order }) => order.id),
+          ),
+        ),
+      )
+  return [
+    db
+      .insert(orders)
+      .values(placed.map(({ order }) => order))
+      .onConflictDoNothing(),
+    db
+      .insert(orderLines)
+      .values(placed.flatMap(({ lines }) => lines))
+      .onConflictDoNothing(),
+    ...(['paid', 'handedOut', 'cancelled'] as const).map(become),
+    db
+      .insert(orderChanges)
+      .values(placed.flatMap(({ changes }) => changes))
+      .onConflictDoNothing(),
+  ] as const
+}
+
+/** The rows of the orders, numbered as they were placed, each year from one. */
+function rowsOf(shop: Ordering, buyers: Buyers) {
+  let last = new Map<number, number>()
+  return demoOrders.map((wanted) => {
+    let day = addDays(shop.week, -wanted.ago)
+    let year = Number(day.slice(0, 4))
+    let number = (last.get(year) ?? 0) + 1
+    last.set(year, number)
+    return orderRows(shop, buyers[wanted.buyer], wanted, { day, year, number })
+  })
+}
+
+function orderRows(
+  { now, head, sold, welcome }: Ordering,
+  buyer: Buyers[BuyerKey],
+  { ago, minute, things, states = [], ...more }: DemoOrder,
+  { day, year, number }: { day: Day; year: number; number: number },
+) {
+  let createdAt = momentIn(amman.timezone, day, minute)
+  let id = demoID('order', `${buyer.name} ${ago} ${minute}`, now)
+  let lines = things.map((thing, place) => ({ orderId: id, place, ...lineOf(sold, thing) }))
+  let off = more.hasCode ? { percent: 10, amount: null } : null
+  let order = {
+    id,
+    schoolId: amman.id,
+    buyerId: buyer.id,
+    year,
+    number,
+    state: 'new' as const,
+    delivery: more.home ? ('home' as const) : ('school' as const),
+    payment: more.byBank ? ('bank' as const) : ('school' as const),
+    buyerName: buyer.name,
+    address: more.home ? { ...address, name: buyer.name } : null,
+    currency: 'JOD',
+    digits: 3,
+    ...totalOf(lines, off, more.home ? HOME_PRICE : 0),
+    discountId: more.hasCode ? welcome : null,
+    discountCode: more.hasCode ? 'WELCOME' : '',
+    note: more.note ?? '',
+    searchText: searchName(buyer.name),
+    createdAt,
+  }
+  let changes = states.map((state, at) => ({
+    orderId: id,
+    state,
+    byId: state === 'cancelled' ? buyer.id : head,
+    at: state === 'cancelled' ? createdAt + 300_000 : createdAt + (at + 1) * 86_400_000,
+  }))
+  return { order, lines, changes, states }
+}
+
+function lineOf(sold: Sold, { slug, size = '', quantity }: Wanted) {
+  let product = productOf(sold, slug)
+  let variant = variantOf(sold, { slug, size })
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    nameAr: product.nameAr,
+    nameEn: product.nameEn,
+    code: product.code ?? '',
+    size,
+    colour: variant.colour ?? '',
+    price: product.sellingPrice,
+    taxRate: product.taxRate ?? 0,
+    quantity,
+  }
+}
+
+function reviewRow(
+  { week, now, head, sold }: Ordering,
+  buyers: Buyers,
+  { slug, author, stars, text, ago, isWaiting }: DemoReview,
+) {
+  let { id, name } = buyers[author]
+  return {
+    id: demoID('review', `${slug} ${name}`, now),
+    productId: productOf(sold, slug).id,
+    schoolId: amman.id,
+    authorId: id,
+    stars,
+    text,
+    state: isWaiting ? ('waiting' as const) : ('shown' as const),
+    createdAt: momentIn(amman.timezone, addDays(week, -ago), 20 * 60),
+    decidedBy: isWaiting ? null : head,
+    decidedAt: isWaiting ? null : momentIn(amman.timezone, addDays(week, -ago + 1), 8 * 60),
+  }
+}
+
+function productOf({ rows }: Sold, slug: string) {
+  return rows.find((row) => row.slug === slug)!
 }
 
 /** The one of this size that there was most of. */
-function variantOf({ rows, variants }: Sold, { slug, size = '' }: { slug: string; size?: string }) {
-  let { id } = rows.find((row) => row.slug === slug)!
-  return variants
+function variantOf(sold: Sold, { slug, size = '' }: { slug: string; size?: string }) {
+  let { id } = productOf(sold, slug)
+  return sold.variants
     .filter((variant) => variant.productId === id && variant.size === size)
     .reduce((most, next) => (next.stock > most.stock ? next : most))
 }

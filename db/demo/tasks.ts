@@ -168,7 +168,7 @@ function boardsOf({ week, now, head, teacher }: Of): Board[] {
   ]
 }
 
-/** The rows of a board whose cards were made at `made` (milliseconds UTC), and moved a day later. */
+/** The rows of a board whose cards were made at `made` (milliseconds UTC) and moved a day later. */
 function rowsOf(
   { name, columns, tasks }: Board,
   { at, now, head, made }: { at: number; now: number; head: string; made: number },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { digestOf } from '#app/models/deletion/digest.ts'
+import { digestOf } from '#app/models/digest.ts'
 import { Trouble } from '../program.ts'
 
 /** Stands beside the backups: whom no restore may bring back. */

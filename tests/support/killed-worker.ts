@@ -45,36 +45,46 @@ export async function expectOnce<world extends { db: Database }>(asked: Asked<wo
 async function undisturbed<world extends { db: Database }>(asked: Asked<world>) {
   let world = await asked.open()
   let before = await asked.stateOf(world)
-  let questions = 0
-  let client: Client = Object.create(world.db.$client)
-  client.execute = (...args: [string]) => (questions++, world.db.$client.execute(...args))
-  client.batch = (...args: [string[]]) => (questions++, world.db.$client.batch(...args))
-  let sending = await asked.send({ ...asked.sender(world), db: openDatabase(client) })
+  let { db, worker } = endingAt(world.db, Infinity, 'before')
+  let sending = await asked.send({ ...asked.sender(world), db })
   expect(sending.ok || sending.reason).toBe(true)
   let state = await asked.stateOf(world)
   expect(state).not.toEqual(before)
-  return { questions, state }
+  return { questions: worker.uses, state }
 }
 
+type When = 'before' | 'after'
+
 /**
- * The database of a Worker that is killed at its n-th question (from 0): before the database hears
- * it, or when it has done it and nobody hears its answer. `isDead` once it was.
+ * A Worker that is killed at its n-th use (from 0) of what it works with: before the use has an
+ * effect, or when it has had it and nobody hears so. `isDead` once it was; `uses` counts them.
  */
-export function endingAt(db: Database, questions: number, when: 'before' | 'after') {
-  let left = questions
-  let worker = { isDead: false }
-  let ask = async <answer>(question: () => Promise<answer>): Promise<answer> => {
-    worker.isDead ||= left === 0 && when === 'before'
+export function workerEndingAt(last: number, when: When) {
+  let worker = { isDead: false, uses: 0 }
+  let use = async <answer>(work: () => Promise<answer>): Promise<answer> => {
     if (worker.isDead) throw new Error('killed')
-    let answer = await question()
-    worker.isDead = left-- === 0
-    if (worker.isDead) throw new Error('killed')
+    worker.isDead = worker.uses++ === last
+    let isLast = worker.isDead
+    if (isLast && when === 'before') throw new Error('killed')
+    let answer = await work()
+    if (isLast) throw new Error('killed')
     return answer
   }
+  return { worker, use }
+}
+
+/** A database each of whose questions is such a use. */
+export function usedBy(use: ReturnType<typeof workerEndingAt>['use'], db: Database): Database {
   let client: Client = Object.create(db.$client)
-  client.execute = (...args: [string]) => ask(() => db.$client.execute(...args))
-  client.batch = (...args: [string[]]) => ask(() => db.$client.batch(...args))
-  return { db: openDatabase(client), worker }
+  client.execute = (...args: [string]) => use(() => db.$client.execute(...args))
+  client.batch = (...args: [string[]]) => use(() => db.$client.batch(...args))
+  return openDatabase(client)
+}
+
+/** The database of a Worker that is killed at its n-th question (from 0). */
+export function endingAt(db: Database, last: number, when: When) {
+  let { worker, use } = workerEndingAt(last, when)
+  return { db: usedBy(use, db), worker }
 }
 
 /** The database's own error names what happened. */

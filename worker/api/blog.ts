@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Threaded } from '#app/models/blog/comment-rows.server.ts'
-import { Decision, NewComment, type Comment } from '#app/models/blog/comment.ts'
+import { Decision, NewComment, type Comment, type Threaded } from '#app/models/blog/comment.ts'
 import {
   commentsToDecide,
   decideComment,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import errors from '#app/locales/en/errors.ts'
-import { message, type MessageKey } from '#app/locales/message.ts'
+import { message } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import type { Translate } from '#app/locales/translate.ts'
 import { messageOf } from '#app/models/missing-field.ts'
 import type { Fields } from './refusal.ts'
@@ -52,11 +52,7 @@ export function fieldsOf(
   return Object.fromEntries(
     Object.entries(nested).map(([field, keys]) => [
       field,
-      keys!.map((key) => t(`errors:${isKey(key) ? key : 'invalid'}`)),
+      keys!.map((key) => t(`errors:${messageKeyOf(key)}`)),
     ]),
   )
-}
-
-function isKey(text: string): text is MessageKey {
-  return Object.hasOwn(errors, text)
 }

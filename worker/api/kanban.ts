@@ -408,8 +408,8 @@ export const kanban = new Hono<ApiEnv>()
     }),
     async (c) => {
       let { cardID, isDone } = c.var.body
-      let putting = await setDone(c.var.current, cardID, isDone)
-      return c.var.answer(putting.ok ? done(undefined) : putting)
+      let marking = await setDone(c.var.current, cardID, isDone)
+      return c.var.answer(marking.ok ? done(undefined) : marking)
     },
   )
   .post(
@@ -439,8 +439,10 @@ export const kanban = new Hono<ApiEnv>()
     async (c) => {
       let { cardID, isArchived } = c.var.body
       let { current } = c.var
-      let putting = await (isArchived ? archiveCard(current, cardID) : restoreCard(current, cardID))
-      return c.var.answer(putting.ok ? done(undefined) : putting)
+      let archiving = await (isArchived
+        ? archiveCard(current, cardID)
+        : restoreCard(current, cardID))
+      return c.var.answer(archiving.ok ? done(undefined) : archiving)
     },
   )
   .post(

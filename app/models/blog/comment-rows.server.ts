@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { can, isStaff } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
-import { commentStates, MOST_COMMENTS, type Comment } from './comment.ts'
+import { commentStates, MOST_COMMENTS, type Comment, type Threaded } from './comment.ts'
 import { canTakeBack, type Writer } from './post.ts'
 
 export const CommentRow = v.strictObject({
@@ -75,8 +75,6 @@ export function commentOf(
     mayReport: !isOwn && row.state === 'shown' && !can.moderateNews({ role }),
   }
 }
-
-export type Threaded = Comment & { replies: Comment[] }
 
 /** Replies below what they reply to; one whose comment is not seen stands by itself. */
 export function threaded(comments: Comment[]): Threaded[] {

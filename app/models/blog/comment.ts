@@ -30,6 +30,9 @@ export type Comment = {
   mayReport: boolean
 }
 
+/** A comment with its replies, each of which stands below it. */
+export type Threaded = Comment & { replies: Comment[] }
+
 export const NewComment = v.object({
   text: v.pipe(
     v.string(message('commentRequired')),

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
+import { digestOf } from '#app/models/digest.ts'
 import { batchEach } from '#db/batch.ts'
 import type { Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
 import { countdown, WARNED_DAYS } from './deletion.ts'
-import { digestOf } from './digest.ts'
 import { deleteDue } from './run.server.ts'
 
 /** Who was deleted, and when. */

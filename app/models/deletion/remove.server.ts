@@ -1,10 +1,10 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import { digestOf } from '#app/models/digest.ts'
 import { picturePath, pictureSizes } from '#app/models/picture-path.ts'
 import { batchEach } from '#db/batch.ts'
 import type { Database } from '#db/client.ts'
-import { digestOf } from './digest.ts'
 import { tellBothSides } from './letters.server.ts'
 import { rowsOfChild, rowsOfOthers } from './traces.ts'
 

@@ -10,7 +10,7 @@ import { rows } from '#db/rows.ts'
 import { MOST_FOLLOWED } from './profile.ts'
 import { isStaffMember, readsDirectory } from './rows.server.ts'
 
-type Cut = { limit: number; offset: number }
+type Page = { limit: number; offset: number }
 
 const FollowRow = v.strictObject({ isFollowed: v.picklist([0, 1]) })
 const FollowerRow = v.strictObject({
@@ -20,10 +20,9 @@ const FollowerRow = v.strictObject({
   role: v.picklist(['admin', 'teacher', 'student', 'super']),
   since: v.number(),
 })
-export type Follower = v.InferOutput<typeof FollowerRow>
 const CountRow = v.strictObject({ total: v.number() })
 
-/** Whether the caller follows anybody at all: staff and guardians do, a child's account does not. */
+/** Whether the caller may follow anybody: staff and guardians may, a child's account may not. */
 export function canFollow(current: Current): boolean {
   let { user } = current
   return readsDirectory(current) && (isStaff(user) || isGuardian(user))
@@ -88,7 +87,7 @@ export async function follow(current: Current, accountID: string, follows: boole
   return done({ follows })
 }
 
-/** Whether a follower `b` of an account `a` counts: they are at its school, or have a child there. */
+/** Whether a follower `b` of an account `a` counts: is at its school, or has a child there. */
 const isNear = sql`(
     b.disabledAt is null
     and (
@@ -114,7 +113,7 @@ export const countOfFollowers = sql`(
 )`
 
 /** Who follows the caller, by name; nobody else is told. */
-export async function listFollowers(current: Current, { limit, offset }: Cut) {
+export async function listFollowers(current: Current, { limit, offset }: Page) {
   let { db, user } = current
   if (!readsDirectory(current) || !isStaff(user)) return refuse('notFound')
   let [items, [counted]] = await db.batch([

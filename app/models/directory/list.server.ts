@@ -10,28 +10,28 @@ import { rows } from '#db/rows.ts'
 import type { StaffClass } from './profile.ts'
 import { readsDirectory, staffColumns, staffOf, StaffRow, withProfile } from './rows.server.ts'
 
-/** What the directory is asked for; `followed`: only those whom the caller follows. */
-export type AskedStaff = {
+/** By what the directory is filtered; `followed`: only those whom the caller follows. */
+export type StaffFilter = {
   query?: string | undefined
   subject?: Subject | undefined
   classID?: string | undefined
   followed?: boolean | undefined
 }
-type Cut = { limit: number; offset: number }
+type Page = { limit: number; offset: number }
 
 const CountRow = v.strictObject({ total: v.number() })
 const ClassRow = v.strictObject({ classID: v.string(), name: v.string() })
 
 /** One page of the staff that the caller reads of, by name, and how many there are. */
-export async function listStaff(current: Current, asked: AskedStaff, cut: Cut) {
+export async function listStaff(current: Current, filter: StaffFilter, page: Page) {
   if (!readsDirectory(current)) return refuse('notFound')
   let { db } = current
-  let [found, [counted]] = await db.batch(reading(current, asked, cut))
+  let [found, [counted]] = await db.batch(reading(current, filter, page))
   return done({ items: found.map(staffOf), total: counted!.total })
 }
 
 /** The same with the classes by which the page offers to look. */
-export async function findDirectoryPage(current: Current, asked: AskedStaff, cut: Cut) {
+export async function findDirectoryPage(current: Current, filter: StaffFilter, page: Page) {
   if (!readsDirectory(current)) return refuse('notFound')
   let { db, user } = current
   let choices = sql`
@@ -40,7 +40,7 @@ export async function findDirectoryPage(current: Current, asked: AskedStaff, cut
     where ${directoryClassesVisibleTo(user)}
     order by ${nameOrder(sql`c.name`)}, c.id`
   let [found, [counted], classes] = await db.batch([
-    ...reading(current, asked, cut),
+    ...reading(current, filter, page),
     rows(db, ClassRow, choices),
   ])
   return done({
@@ -50,12 +50,12 @@ export async function findDirectoryPage(current: Current, asked: AskedStaff, cut
   })
 }
 
-function reading({ db, user }: Current, asked: AskedStaff, { limit, offset }: Cut) {
+function reading({ db, user }: Current, filter: StaffFilter, { limit, offset }: Page) {
   let wanted = sql`
     from accounts a
-    ${asked.subject ? withProfile : sql``}
+    ${filter.subject ? withProfile : sql``}
     where ${staffVisibleTo(user)}
-      and ${askedFor(user.UID, asked)}`
+      and ${isMatch(user.UID, filter)}`
   let byName = sql`${nameOrder(sql`a.displayName`)}, a.id`
   // What a card shows is read of those on the page alone.
   let onPage = sql`
@@ -79,7 +79,8 @@ function reading({ db, user }: Current, asked: AskedStaff, { limit, offset }: Cu
   ] as const
 }
 
-function askedFor(UID: string, { query, subject, classID, followed }: AskedStaff): SQL {
+/** Whether an account `a`, with its profile `f` where a subject is given, is one of those. */
+function isMatch(UID: string, { query, subject, classID, followed }: StaffFilter): SQL {
   let conditions = [sql`true`]
   if (query) conditions.push(nameMatching(query, sql`a.searchName`))
   if (subject)

@@ -20,7 +20,7 @@ import {
 } from './rows.server.ts'
 
 /** So many posts stand on a profile at once. */
-export const PROFILE_STEP = 10
+const PROFILE_STEP = 10
 
 const ProfileRow = v.strictObject({
   ...StaffRow.entries,

@@ -13,7 +13,7 @@ export const MOST_CLASS_PICTURES = 1000
 /** So many one person uploads in an hour. */
 export const PICTURES_AN_HOUR = 60
 /** So many children are named in one picture. */
-export const MOST_NAMED = 100
+const MOST_NAMED = 100
 
 const Caption = v.optional(
   v.pipe(v.string(), v.transform(tidyName), v.maxLength(MOST_CAPTION, message('captionTooLong'))),
@@ -74,8 +74,6 @@ export type ClassPicture = {
 
 /** Why a named child may be shown, or may not. */
 export const consentStates = ['given', 'refused', 'waiting', 'left'] as const
-export type ConsentState = (typeof consentStates)[number]
-export type NamedChild = { UID: string; displayName: string; state: ConsentState }
 
 const PICTURES = '/class-pictures/'
 

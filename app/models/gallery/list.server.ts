@@ -10,7 +10,7 @@ import { rows } from '#db/rows.ts'
 import { GALLERY_STEP } from './gallery.ts'
 import { PictureRow, pictureOf, picturesOf, readsGallery } from './rows.server.ts'
 
-type Asked = { classID?: string | undefined }
+type PictureFilter = { classID?: string | undefined }
 type Step = { index: number; step?: number }
 
 const ClassRow = v.strictObject({ classID: v.string(), name: v.string() })
@@ -19,14 +19,14 @@ const ClassRow = v.strictObject({ classID: v.string(), name: v.string() })
  * One step of the pictures that the caller sees, of one class or of all, the newest first (`index`
  * counts steps of `step` pictures from 0). `hasMore`: whether there is another step.
  */
-export async function listPictures(current: Current, asked: Asked, step: Step) {
+export async function listPictures(current: Current, filter: PictureFilter, step: Step) {
   if (!readsGallery(current)) return refuse('notFound')
-  let found = await reading(current, asked, step)
+  let found = await reading(current, filter, step)
   return done(stepOf(current, found, step))
 }
 
 /** The same with the classes whose pictures the page offers. */
-export async function findGalleryPage(current: Current, asked: Asked, step: Step) {
+export async function findGalleryPage(current: Current, filter: PictureFilter, step: Step) {
   if (!readsGallery(current)) return refuse('notFound')
   let { db, user } = current
   let classes = sql`
@@ -35,13 +35,17 @@ export async function findGalleryPage(current: Current, asked: Asked, step: Step
     where ${directoryClassesVisibleTo(user)}
     order by ${nameOrder(sql`c.name`)}, c.id`
   let [found, choices] = await db.batch([
-    reading(current, asked, step),
+    reading(current, filter, step),
     rows(db, ClassRow, classes),
   ])
   return done({ ...stepOf(current, found, step), classes: choices })
 }
 
-function reading({ db, user }: Current, { classID }: Asked, { index, step = GALLERY_STEP }: Step) {
+function reading(
+  { db, user }: Current,
+  { classID }: PictureFilter,
+  { index, step = GALLERY_STEP }: Step,
+) {
   let about = classID ? sql`g.classId = ${classID}` : sql`true`
   return rows(
     db,

@@ -27,7 +27,7 @@ const ChoiceRow = v.strictObject({ UID: v.string(), displayName: v.string() })
 const IdRow = v.strictObject({ id: v.string() })
 
 /** What is known of a child `a.id` named in, or of the class of, a picture `g`. */
-export const stateOfConsent = sql`
+const stateOfConsent = sql`
   case
     when ${mayBeShown} then 'given'
     when a.schoolId is not g.schoolId or not exists (

@@ -69,6 +69,7 @@ export function cardColumns(user: User): SQL {
     ) as assignees`
 }
 
+/** The card of a row. */
 export function cardOf({ isDone, isArchived, assignees, ...card }: CardRow): Card {
   return {
     ...card,

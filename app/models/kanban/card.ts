@@ -10,7 +10,7 @@ export const MOST_TITLE = 255
 export const MOST_ALT = 200
 export const MOST_COMMENT = 1000
 /** So many people one card is for. */
-export const MOST_ASSIGNEES = 20
+const MOST_ASSIGNEES = 20
 /** So many comments stand below one card, and so many a person writes in an hour. */
 export const MOST_COMMENTS = 200
 export const COMMENTS_AN_HOUR = 60

@@ -136,7 +136,7 @@ export async function createCard(
 }
 
 /** A change as it was sent: `version` is the one that was seen, `key` the form's. */
-export type CardChange = CardFields & { version: number; key: string; cover?: Cover }
+type CardChange = CardFields & { version: number; key: string; cover?: Cover }
 
 /**
  * Changes what a card says. Where somebody else did since `version` was seen it is `cardChanged`,

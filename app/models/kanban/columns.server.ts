@@ -31,7 +31,7 @@ const KnownRow = v.strictObject({
   columns: v.number(),
 })
 const PlacedRow = v.strictObject({ boardID: v.string() })
-const MadeRow = v.strictObject({ isMade: flag, cards: v.nullable(v.number()) })
+const MadeRow = v.strictObject({ isMade: flag })
 
 /** The columns of a board, in their order. */
 export function columnsOf(user: User, boardID: SQL): SQL {
@@ -252,14 +252,7 @@ export async function removeColumn(
     ),
     ...writesOf(current, { columnID, name: column.name, cards, target, removed }),
     db.run(sql`delete from kanban_columns where id = ${columnID} and ${removed}`),
-    rows(
-      db,
-      MadeRow,
-      sql`
-        select
-          ${removed} as isMade,
-          (select l.cards from kanban_columns l where l.id = ${columnID}) as cards`,
-    ),
+    rows(db, MadeRow, sql`select ${removed} as isMade`),
   ])
   let [made] = answers.at(-1) as v.InferOutput<typeof MadeRow>[]
   return made?.isMade === 1 ? done({ boardID: column.boardID }) : refuse('columnChanged')
@@ -282,7 +275,7 @@ function writesOf(current: Current, { columnID, name, cards, target, removed }: 
       and k.archivedAt is null
       and ${removed}`
   if (cards.way === 'delete') return [db.run(sql`delete from kanban_cards where id in (${live})`)]
-  let told = db.run(sql`
+  let steps = db.run(sql`
     insert into kanban_steps (id, cardId, actorId, at, what, fromColumn, toColumn)
     select
       lower(hex(randomblob(16))), k.id, ${user.UID}, ${now},
@@ -290,14 +283,14 @@ function writesOf(current: Current, { columnID, name, cards, target, removed }: 
     from (${live}) k`)
   if (!target)
     return [
-      told,
+      steps,
       db.run(sql`
         update kanban_cards
         set archivedAt = ${now}, placed = placed + 1
         where id in (${live})`),
     ]
   return [
-    told,
+    steps,
     db.run(sql`
       update kanban_cards
       set columnId = ${target.columnID}, rank = r.rank, placed = placed + 1

@@ -13,7 +13,7 @@ const MOST_TOLD = 3
 const TaskRow = v.strictObject({ cardID: v.string(), title: v.string(), dueOn: v.string() })
 type TaskRow = v.InferOutput<typeof TaskRow>
 
-/** The caller's tasks of this week and the late ones, the first due first; `today` in the school. */
+/** The caller's tasks of this week and the late ones, first due first; `today` in the school. */
 export type DueTasks = { tasks: TaskRow[]; today: Day }
 
 /**

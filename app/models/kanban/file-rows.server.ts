@@ -29,6 +29,7 @@ export function filesOf(cardID: SQL): SQL {
     order by f.at, f.id`
 }
 
+/** The file of a row. */
 export function fileOf({ fileID, name, type, size, isPicture }: FileRow): CardFile {
   return { fileID, name, type, size, isPicture: isPicture === 1 }
 }

@@ -37,7 +37,7 @@ const FoundRow = v.strictObject({
 })
 
 /** A file as its sender's device names it. */
-export type GivenFile = { name: string; bytes: Uint8Array }
+type GivenFile = { name: string; bytes: Uint8Array }
 
 /**
  * Gives a file to a card; `key` (a UUID) is the form's, so that sent again it is one file, and none

@@ -26,7 +26,7 @@ const ColleagueRow = v.strictObject({
 export type OpenColumn = Column & { shown: Card[]; hasMore: boolean }
 
 /** Which board, by its id or else the oldest; or one column of it by itself, page by page. */
-export type Asked = {
+export type BoardRequest = {
   boardID?: string | undefined
   columnID?: string | undefined
   /** From 1. */
@@ -39,19 +39,19 @@ export type Asked = {
  * column has beyond them is read by itself, a page at a time. `board` is undefined where the school
  * has none yet.
  */
-export async function openBoard(current: Current, asked: Asked) {
+export async function openBoard(current: Current, requested: BoardRequest) {
   let refusal = kanbanRefusal(current)
   if (refusal) return refusal
   let { db, user } = current
-  let { boardID, columnID, page = 1, filter = {} } = asked
+  let { boardID, columnID, page = 1, filter = {} } = requested
   let meant = boardMeant(user, boardID)
-  let cut = columnID
+  let range = columnID
     ? { from: (page - 1) * COLUMN_PAGE, count: COLUMN_PAGE }
     : { from: 0, count: SHOWN }
   let [boards, columns, found, colleagues] = await db.batch([
     rows(db, BoardRow, boardsOf(user)),
     rows(db, ColumnRow, columnsOf(user, meant)),
-    rows(db, CardRow, cardsOf(current, { meant, columnID, filter, ...cut })),
+    rows(db, CardRow, cardsOf(current, { meant, columnID, filter, ...range })),
     rows(db, ColleagueRow, colleaguesOf(user)),
   ])
   let board = boardID ? boards.find((one) => one.boardID === boardID) : boards[0]
@@ -66,8 +66,8 @@ export async function openBoard(current: Current, asked: Asked) {
       let cards = byColumn.get(column.columnID) ?? []
       return {
         ...column,
-        shown: cards.slice(0, cut.count).map(cardOf),
-        hasMore: cards.length > cut.count,
+        shown: cards.slice(0, range.count).map(cardOf),
+        hasMore: cards.length > range.count,
       }
     }),
   })
@@ -85,7 +85,8 @@ export function boardMeant(user: User, boardID: string | undefined): SQL {
   )`
 }
 
-type Cut = {
+/** Of each column, or of one, the cards from one on and so many. */
+type CardPage = {
   meant: SQL
   columnID: string | undefined
   filter: CardFilter
@@ -94,7 +95,7 @@ type Cut = {
 }
 
 /** Of each column the cards of a page, and one more where there is one. */
-function cardsOf(current: Current, { meant, columnID, filter, from, count }: Cut): SQL {
+function cardsOf(current: Current, { meant, columnID, filter, from, count }: CardPage): SQL {
   return sql`
     select ${cardColumns(current.user)}
     from kanban_columns l

@@ -2,7 +2,7 @@
 
 export const keptLists = ['all', 'low', 'out', 'withdrawn'] as const
 export type KeptList = (typeof keptLists)[number]
-export const keptSorts = ['name', 'stock', 'price', 'since'] as const
+const keptSorts = ['name', 'stock', 'price', 'since'] as const
 export type KeptSort = (typeof keptSorts)[number]
 export type KeptOrder = { sort: KeptSort; descending: boolean }
 export type OrderWord = KeptSort | `-${KeptSort}`

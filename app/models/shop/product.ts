@@ -16,12 +16,12 @@ export const MOST_NAME = 100
 export const MOST_CODE = 30
 export const MOST_SIZE = 12
 export const MOST_VARIANTS = 30
-export const MOST_STOCK = 100_000
+const MOST_STOCK = 100_000
 export const MOST_PICTURES = 6
 export const MOST_TAGS = 5
 export const MOST_TAG = 30
 /** In hundredths of a percent: half of the price. */
-export const MOST_TAX = 5000
+const MOST_TAX = 5000
 /** So few are left that the school's list says so. */
 export const LOW_STOCK = 5
 /** So long a product is called new. */

@@ -44,7 +44,7 @@ export function productMeant(current: Current, ref: ProductRef): SQL {
       and ${productsVisibleTo(current.user)}`
 }
 
-export function wholeProduct(current: Current, ref: ProductRef): SQL {
+function wholeProduct(current: Current, ref: ProductRef): SQL {
   return sql`
     select ${productColumns}, p.description, p.tags
     from products p

@@ -6,7 +6,7 @@ export const MOST_REVIEW = 1000
 /** So many of the newest stand below a product, and are counted by stars. */
 export const REVIEWS_SHOWN = 50
 export const stars = [5, 4, 3, 2, 1] as const
-export type ReviewState = 'waiting' | 'shown' | 'declined'
+type ReviewState = 'waiting' | 'shown' | 'declined'
 
 /** A review with the name of who bought it; parents learn nothing else of each other. */
 export type Review = {

@@ -1,7 +1,7 @@
 // What an order costs. All amounts are integers of the smallest unit of its currency.
 
 /** One thing of an order: its price contains the tax, whose rate is in hundredths of a percent. */
-export type Priced = { price: number; quantity: number; taxRate: number }
+type Priced = { price: number; quantity: number; taxRate: number }
 /** What a code takes off: a percentage of the subtotal, or an amount. */
 export type Off = { percent: number | null; amount: number | null }
 export type Total = {

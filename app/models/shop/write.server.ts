@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
@@ -7,6 +6,7 @@ import { searchName } from '#app/models/access/name-search.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
+import { digestOf } from '#app/models/digest.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { dropPicture, isOwnCover } from '#app/models/pictures/store.server.ts'
 import { slugOf } from '#app/models/slug.ts'
@@ -77,7 +77,8 @@ export async function changeProduct(
   if (!finding.ok) return finding
   let { db } = current
   let { productID, pictures: former, variants } = finding.value
-  let sent = digestOf(current, { productID, version, product })
+  // By this a change that is sent again, after a lost answer or by a double click, is known.
+  let sent = digestOf(JSON.stringify([current.user.UID, { productID, version, product }]))
   let changeID = `${sent}.${crypto.randomUUID()}`
   let pictures = product.pictures && (await ownPictures(current, product.pictures, former))
   let [[before], [changed]] = await db.batch([
@@ -97,13 +98,6 @@ export async function changeProduct(
   let gone = former.filter((id) => pictures && !pictures.includes(id))
   await Promise.all(gone.map((id) => dropPicture(current, id)))
   return done(changed)
-}
-
-/** By what a change that is sent again, after a lost answer or by a double click, is known. */
-function digestOf({ user }: Current, sent: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify([user.UID, sent]))
-    .digest('hex')
 }
 
 /** The pictures that a product may have: those it has, and those that the caller sent. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
-import errors from '#app/locales/en/errors.ts'
 import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { AssignmentFields } from '#app/models/assignments/assignment.ts'
 import type { Level } from '#app/models/subject.ts'
+import { textIn } from '#app/request/form-text.ts'
 
 /** An assignment's form as it was filled in, right or wrong: it is shown again as it was. */
 export type FormValues = {
@@ -54,10 +55,7 @@ export function levelIn(text: unknown): Level | undefined {
 }
 
 export function valuesIn(form: FormData): FormValues {
-  let text = (name: string) => {
-    let value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  let text = (name: string) => textIn(form, name)
   let texts = (name: string) =>
     form
       .getAll(name)
@@ -99,7 +97,7 @@ export function parseValues(values: FormValues) {
   let problems: Record<string, MessageKey> = {}
   for (let issue of parsed.issues) {
     let field = fieldOf(String(issue.path?.[0]?.key ?? ''))
-    problems[field] ??= keyOf(issue.message)
+    problems[field] ??= messageKeyOf(issue.message)
   }
   return { ok: false as const, problems }
 }
@@ -107,8 +105,4 @@ export function parseValues(values: FormValues) {
 /** The field of the form at which a problem of the assignment stands. */
 function fieldOf(key: string): string {
   return ['classID', 'groupID', 'pupilIDs'].includes(key) ? 'target' : key
-}
-
-function keyOf(text: string): MessageKey {
-  return Object.keys(errors).includes(text) ? (text as MessageKey) : 'invalid'
 }

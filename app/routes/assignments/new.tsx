@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { addDays, type Day } from '#app/calendar/day.ts'
 import { nextSchoolDay } from '#app/calendar/school-days.ts'
 import { translate } from '#app/locales/translate.ts'
@@ -15,6 +14,7 @@ import {
 import { giveAssignment } from '#app/models/assignments/write.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { keyOf } from '#app/request/form-text.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -32,8 +32,6 @@ import {
 } from './form-values.ts'
 
 export const middleware = [allow('teacher')]
-
-const Key = v.pipe(v.string(), v.uuid())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -74,9 +72,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     let dayOff = await dayOffOf(current, fields.dueDay)
     if (dayOff) return data<Answer>({ values, problems: {}, dayOff }, { status: 422 })
   }
-  let key = v.safeParse(Key, values.key)
   let copyOf = url.searchParams.get('copy') ?? undefined
-  let giving = await giveAssignment(current, key.success ? key.output : uuid(), fields, copyOf)
+  let giving = await giveAssignment(current, keyOf(values.key), fields, copyOf)
   if (giving.ok)
     return redirect(href('/dashboard/assignmentsPage/:assignmentID', giving.value), {
       status: 303,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import errors from '#app/locales/en/errors.ts'
 import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { NewPost, type Audience } from '#app/models/blog/post.ts'
+import { textIn } from '#app/request/form-text.ts'
 
 /** A post's form as it was filled in, right or wrong: it is shown again as it was. */
 export type FormValues = {
@@ -27,10 +28,7 @@ export type Answer = {
 }
 
 export function valuesIn(form: FormData): FormValues {
-  let text = (name: string) => {
-    let value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  let text = (name: string) => textIn(form, name)
   return {
     key: text('key'),
     version: text('version'),
@@ -65,7 +63,7 @@ export function parseValues({ tags, audience, isClosed, ...values }: FormValues)
   let { nested = {} } = v.flatten<typeof NewPost>(parsed.issues)
   let problems = Object.entries(nested).map(([field, [key] = ['']]) => [
     field === 'classID' ? 'audience' : field,
-    isKey(key) ? key : 'invalid',
+    messageKeyOf(key),
   ])
   return { ok: false as const, problems: Object.fromEntries(problems) as Answer['problems'] }
 }
@@ -78,9 +76,4 @@ export function audienceValue(audience: Audience, classID: string | null): strin
 function audienceOf(value: string) {
   let [audience, classID] = value.split(/:(.*)/s)
   return { audience, classID: audience === 'class' ? classID : null }
-}
-
-/** Whether what a schema says is one of our messages. */
-export function isKey(text: string): text is MessageKey {
-  return Object.hasOwn(errors, text)
 }

@@ -5,9 +5,9 @@ import { translate } from '#app/locales/translate.ts'
 import type { PostHead } from '#app/models/blog/post.ts'
 import type { School } from '#app/models/current.ts'
 import { picturePath } from '#app/models/picture-path.ts'
+import { forWhom } from '#app/ui/for-whom.ts'
 import { HijriBeside } from '#app/ui/hijri-beside.tsx'
 import { postPath } from './post-path.ts'
-import { forWhom } from './words.ts'
 
 type Props = {
   post: PostHead

@@ -1,18 +1,17 @@
 import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
-import { translate, type Translate } from '#app/locales/translate.ts'
+import { translate } from '#app/locales/translate.ts'
 import type { NewsClass } from '#app/models/blog/choices.server.ts'
 import { MOST_ALT, MOST_DESCRIPTION, MOST_TITLE, type PostState } from '#app/models/blog/post.ts'
-import { picturePath } from '#app/models/picture-path.ts'
-import { PICTURE_FILES } from '#app/models/pictures/clean-picture.ts'
 import { MOST_RICH_CHARACTERS } from '#app/models/rich-text.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Tick } from '#app/ui/choices.tsx'
+import { CoverFields } from '#app/ui/cover-fields.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FileDrop } from '#app/ui/file-drop.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { toolbarTexts } from '#app/ui/toolbar-texts.ts'
 import { audienceValue, type Answer, type FormValues } from './form-values.ts'
 
 type Props = {
@@ -111,7 +110,13 @@ export function PostForm(props: Props) {
         defaultValue={values.tags}
         problem={say('tags')}
       />
-      <CoverFields {...props} problem={say('cover')} altProblem={say('coverAlt')} />
+      <CoverFields
+        {...{ values, locale }}
+        className="post-cover small"
+        maxLength={MOST_ALT}
+        problem={say('cover')}
+        altProblem={say('coverAlt')}
+      />
       <Tick
         id="isClosed"
         name="isClosed"
@@ -147,68 +152,4 @@ function audienceOptions({ classes, mayBePublic, locale }: Props) {
     { value: 'staff', label: t('news:whom.staff') },
     ...(mayBePublic ? [{ value: 'public', label: t('news:form.public') }] : []),
   ]
-}
-
-type CoverProps = Props & { problem: string | undefined; altProblem: string | undefined }
-
-/**
- * The picture. The file comes last of what a large form brings; one that was sent before stays,
- * whatever else is refused.
- */
-function CoverFields({ values, locale, problem, altProblem }: CoverProps) {
-  let t = translate(locale)
-  let optional = t('news:form.optional')
-  return (
-    <>
-      {values.coverKept && (
-        <div className="space-y-2">
-          <p>{t('news:form.coverKept')}</p>
-          <img
-            className="post-cover small"
-            src={picturePath(values.coverKept)}
-            alt={values.coverAlt}
-            width="320"
-            height="180"
-          />
-          <input type="hidden" name="coverKept" value={values.coverKept} />
-          <Tick
-            id="coverRemove"
-            name="coverRemove"
-            value="1"
-            label={t('news:form.coverRemove')}
-            defaultChecked={values.coverRemove}
-          />
-        </div>
-      )}
-      <TextField
-        id="coverAlt"
-        name="coverAlt"
-        label={t('news:form.coverAlt')}
-        note={optional}
-        hint={t('news:form.coverAltHint')}
-        defaultValue={values.coverAlt}
-        problem={altProblem}
-        maxLength={MOST_ALT}
-      />
-      <FileDrop
-        id="cover"
-        name="cover"
-        label={t('news:form.cover')}
-        note={optional}
-        hint={t('news:form.coverHint')}
-        problem={problem}
-        accept={PICTURE_FILES}
-      />
-    </>
-  )
-}
-
-/** What the buttons above a text are called (app/scripts/text-toolbar.js). */
-function toolbarTexts(t: Translate) {
-  return {
-    'data-bold': t('news:form.bold'),
-    'data-heading': t('news:form.heading'),
-    'data-list': t('news:form.list'),
-    'data-link': t('news:form.link'),
-  }
 }

@@ -9,6 +9,7 @@ import { listPosts } from '#app/models/blog/list.server.ts'
 import { MOST_STEPS, postOrders, type PostOrder } from '#app/models/blog/post.ts'
 import { can } from '#app/models/can.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: text('query'),
     unpublished: text('which') === 'drafts' && can.writeNews(user),
   } satisfies Asked
-  let index = Math.min(Math.max(Number.parseInt(text('index')) || 0, 0), MOST_STEPS)
+  let index = indexIn(url, MOST_STEPS)
   let schools = schoolsUsing(user, 'blog')
   return {
     locale: context.get(localeContext),

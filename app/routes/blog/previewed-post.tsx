@@ -3,8 +3,8 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { NewsClass } from '#app/models/blog/choices.server.ts'
 import type { NewPost, Writer } from '#app/models/blog/post.ts'
+import { PostBody } from '#app/ui/post-body.tsx'
 import type { FormValues } from './form-values.ts'
-import { PostBody } from './post-body.tsx'
 
 type Props = {
   post: NewPost

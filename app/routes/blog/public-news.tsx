@@ -9,14 +9,14 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { MOST_STEPS } from '#app/models/blog/post.ts'
 import { listPublicPosts } from '#app/models/blog/public.server.ts'
 import { picturePath } from '#app/models/picture-path.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PublicTitle } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/public-news.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let asked = Number.parseInt(url.searchParams.get('index') ?? '') || 0
-  let index = Math.min(Math.max(asked, 0), MOST_STEPS)
+  let index = indexIn(url, MOST_STEPS)
   return {
     page: pageAt(context, url),
     index,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { NewComment } from '#app/models/blog/comment.ts'
@@ -8,10 +8,8 @@ import { writeComment } from '#app/models/blog/comments.server.ts'
 import type { PostRef } from '#app/models/blog/read.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import type { CommentAnswer } from './comment-answer.ts'
-import { isKey } from './form-values.ts'
-
-const Key = v.pipe(v.string(), v.uuid())
+import { keyIn, textIn } from '#app/request/form-text.ts'
+import type { CommentAnswer } from '#app/ui/comments.tsx'
 
 /** Saves the comment that a form below a post sent, or shows it again with what is wrong. */
 export async function saveComment(
@@ -21,16 +19,15 @@ export async function saveComment(
   { pathname, search }: URL,
 ) {
   let form = await request.formData()
-  let key = v.safeParse(Key, form.get('key'))
   let values = {
-    key: key.success ? key.output : uuid(),
-    text: String(form.get('text') ?? ''),
-    parentID: String(form.get('parent') ?? '') || null,
+    key: keyIn(form),
+    text: textIn(form, 'text'),
+    parentID: textIn(form, 'parent') || null,
   }
   let parsed = v.safeParse(NewComment, values, { abortPipeEarly: true })
   if (!parsed.success) {
     let [key = ''] = v.flatten<typeof NewComment>(parsed.issues).nested?.text ?? []
-    let problem = isKey(key) ? key : 'invalid'
+    let problem = messageKeyOf(key)
     return data<CommentAnswer>({ ...values, problem }, { status: 422 })
   }
   let writing = await writeComment(current, values.key, ref, parsed.output)

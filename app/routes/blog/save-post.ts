@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
+import { coverMeant, keepSentCover } from '#app/middleware/sent-cover.ts'
 import type { NewPost } from '#app/models/blog/post.ts'
 import type { Current } from '#app/models/current.ts'
 import { statusOf, type Outcome } from '#app/models/outcome.ts'
-import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
+import { keyOf } from '#app/request/form-text.ts'
 import { wholeIn } from '#app/request/whole.ts'
 import { parseValues, valuesIn, type Answer } from './form-values.ts'
 
@@ -17,7 +16,6 @@ type Saving = {
   cover: string | null | undefined
 }
 
-const Key = v.pipe(v.string(), v.uuid())
 /** What a form may show beside its fields, and not as a page of its own. */
 const beside: Partial<Record<string, keyof Answer['problems']>> = {
   tooManyPosts: 'title',
@@ -36,12 +34,9 @@ export async function saveFrom(
 ) {
   let values = valuesIn(form)
   let problems: Answer['problems'] = {}
-  let file = form.get('cover')
-  if (file instanceof File && file.size > 0) {
-    let keeping = await keepCover(current, new Uint8Array(await file.arrayBuffer()))
-    if (keeping.ok) Object.assign(values, { coverKept: keeping.value, coverRemove: false })
-    else problems.cover = keeping.reason
-  }
+  let keeping = await keepSentCover(form, current)
+  if (keeping?.ok) Object.assign(values, { coverKept: keeping.value, coverRemove: false })
+  else if (keeping) problems.cover = keeping.reason
   let parsed = parseValues(values)
   if (!parsed.ok) problems = { ...parsed.problems, ...problems }
   let again = (answer: Partial<Answer>, status: number) =>
@@ -50,26 +45,14 @@ export async function saveFrom(
   let act = form.get('act')
   if (act === 'preview') return again({ preview: parsed.post }, 200)
 
-  let key = v.safeParse(Key, values.key)
   let saving = await save(parsed.post, {
-    key: key.success ? key.output : uuid(),
+    key: keyOf(values.key),
     version: wholeIn(form, 'version'),
     publish: act !== 'draft',
-    cover: await coverIn(current, values, coverOf),
+    cover: await coverMeant(current, values, coverOf),
   })
   if (saving.ok) return saving.value
   let field = beside[saving.reason]
   if (!field) throw data(saving.reason, { status: statusOf[saving.reason] })
   return again({ problems: { [field]: saving.reason } }, statusOf[saving.reason])
-}
-
-/** The picture that a form means: its post's own, one that its sender sent, or none. */
-async function coverIn(
-  current: Current,
-  { coverKept: kept, coverRemove }: Answer['values'],
-  own: string | null,
-): Promise<string | null | undefined> {
-  if (coverRemove) return null
-  if (!kept || kept === own) return undefined
-  return coverKept(current, kept)
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { isolated } from '#app/locales/isolated.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
@@ -11,6 +10,7 @@ import { changeEvent, eventMeant, scopeOf } from '#app/models/calendar/change.se
 import { findEventToChange } from '#app/models/calendar/find.server.ts'
 import { can } from '#app/models/can.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { keyOf } from '#app/request/form-text.ts'
 import { wholeIn } from '#app/request/whole.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit.ts'
@@ -20,8 +20,6 @@ import { parseValues, valuesIn, valuesOf, whichIn, type Answer } from './form-va
 import { whenInWords } from './words.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('calendar')]
-
-const Key = v.pipe(v.string(), v.uuid())
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -51,12 +49,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   let values = valuesIn(form)
   let parsed = parseValues(values)
   if (!parsed.ok) return data<Answer>({ values, problems: parsed.problems }, { status: 422 })
-  let key = v.safeParse(Key, values.key)
   let { fields } = parsed
   let changing = await changeEvent(context.get(currentContext), params.eventID, {
     ...whichIn(url),
     version: wholeIn(form, 'version'),
-    key: key.success ? key.output : uuid(),
+    key: keyOf(values.key),
     fields,
   })
   if (changing.ok)

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { weekdayOf, type Day } from '#app/calendar/day.ts'
-import errors from '#app/locales/en/errors.ts'
 import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { clockOf } from '#app/models/calendar/columns.ts'
 import type { CalendarEvent } from '#app/models/calendar/event-rows.server.ts'
 import { EventFields, type Scope, scopes } from '#app/models/calendar/event.ts'
 import { repetitionOf } from '#app/models/calendar/repetition.ts'
+import { textIn } from '#app/request/form-text.ts'
 
 /** An event's form as it was filled in, right or wrong: it is shown again as it was. */
 export type FormValues = {
@@ -57,10 +58,7 @@ const texts = [
 ] as const
 
 export function valuesIn(form: FormData): FormValues {
-  let text = (name: string) => {
-    let value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  let text = (name: string) => textIn(form, name)
   return {
     ...(Object.fromEntries(texts.map((name) => [name, text(name)])) as Record<
       (typeof texts)[number],
@@ -117,7 +115,7 @@ function problemsOf(issues: v.BaseIssue<unknown>[]): Record<string, MessageKey> 
   for (let { path, message } of issues) {
     let keys = path?.map(({ key }) => String(key)) ?? []
     let key = (keys[0] === 'repetition' ? keys[1] : keys[0]) ?? 'repeats'
-    problems[fieldOf[key] ?? key] ??= keyOf(message)
+    problems[fieldOf[key] ?? key] ??= messageKeyOf(message)
   }
   return problems
 }
@@ -135,10 +133,6 @@ function repetitionIn({ repeats, interval, weekdays, monthly, until, times }: Fo
 
 /** Fields of the form that have another name in the schema. */
 const fieldOf: Record<string, string> = { audience: 'whom', classID: 'whom', every: 'repeats' }
-
-function keyOf(text: string): MessageKey {
-  return Object.keys(errors).includes(text) ? (text as MessageKey) : 'invalid'
-}
 
 /** An event as its form shows it. */
 export function valuesOf(event: CalendarEvent, key: string): FormValues {

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { isDay } from '#app/calendar/day.ts'
 import { currentContext } from '#app/middleware/context.ts'
@@ -9,13 +8,12 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { EventMove } from '#app/models/calendar/event.ts'
 import { moveEvent } from '#app/models/calendar/move.server.ts'
 import { refuse } from '#app/models/outcome.ts'
+import { keyOf } from '#app/request/form-text.ts'
 import type { Route } from './+types/move.ts'
 import { eventHref, viewHref } from './event-links.ts'
 import { views } from './requested.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('calendar')]
-
-const Key = v.pipe(v.string(), v.uuid())
 
 /** Moves an event that was dragged (app/scripts/calendar.js); then the days it was dragged in. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -29,13 +27,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     startTime: text('startTime') || null,
     endTime: text('endTime') || null,
   })
-  let key = v.safeParse(Key, text('key'))
   valueOrThrow(
     move.success
       ? await moveEvent(
           context.get(currentContext),
           params.eventID,
-          key.success ? key.output : uuid(),
+          keyOf(text('key')),
           move.output,
         )
       : refuse('invalid'),

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { isDay, weekdayOf, type Day } from '#app/calendar/day.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
@@ -11,6 +10,7 @@ import { eventChoices } from '#app/models/calendar/find.server.ts'
 import { addEvent } from '#app/models/calendar/write.server.ts'
 import { can } from '#app/models/can.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { keyOf } from '#app/request/form-text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new.ts'
@@ -19,8 +19,6 @@ import { viewHref } from './event-links.ts'
 import { oneTime, parseValues, valuesIn, type Answer, type FormValues } from './form-values.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('calendar')]
-
-const Key = v.pipe(v.string(), v.uuid())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
@@ -45,13 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   let values = valuesIn(await request.formData())
   let parsed = parseValues(values)
   if (!parsed.ok) return data<Answer>({ values, problems: parsed.problems }, { status: 422 })
-  let key = v.safeParse(Key, values.key)
   let { fields } = parsed
-  let adding = await addEvent(
-    context.get(currentContext),
-    key.success ? key.output : uuid(),
-    fields,
-  )
+  let adding = await addEvent(context.get(currentContext), keyOf(values.key), fields)
   if (adding.ok)
     return redirect(viewHref(null, fields.firstDay), {
       status: 303,

@@ -12,6 +12,7 @@ import { Written } from '#app/models/chat/chat.ts'
 import { openConversation, type Conversation } from '#app/models/chat/conversation.server.ts'
 import { sendMessage } from '#app/models/chat/send.server.ts'
 import { cleanPicture } from '#app/models/pictures/clean-picture.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import { Style } from '#app/styles/style.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/conversation.ts'
@@ -27,7 +28,6 @@ export const handle = { script: 'chat' }
 /** What a refused form is shown again with. */
 export type Refused = { key: string; text: string; problem: MessageKey; status: number }
 
-const Key = v.pipe(v.string(), v.uuid())
 const shownBeside: MessageKey[] = ['chatRequired', 'chatClosed', 'tooManyTries', 'conflict']
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -52,8 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   let form = await request.formData()
-  let sentKey = v.safeParse(Key, form.get('key'))
-  let key = sentKey.success ? sentKey.output : uuid()
+  let key = keyIn(form)
   let text = String(form.get('text') ?? '')
   let file = form.get('picture')
   let refused = (problem: MessageKey, status = 422, headers?: HeadersInit) =>

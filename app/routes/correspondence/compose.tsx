@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { dayIn } from '#app/calendar/day.ts'
 import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
@@ -10,6 +9,7 @@ import { readerZone } from '#app/middleware/reader-zone.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { openComposing } from '#app/models/correspondence/compose.server.ts'
 import { MOST_BY_NAME, MOST_IN_SUBJECT } from '#app/models/correspondence/letter.ts'
+import { keyOf } from '#app/request/form-text.ts'
 import { Style } from '#app/styles/style.tsx'
 import type { Route } from './+types/compose.ts'
 import { LetterForm } from './letter-form.tsx'
@@ -18,13 +18,10 @@ import { writeFrom, type LetterAnswer } from './write-letter.ts'
 export const middleware = [needModule('mail')]
 export const handle = { script: 'write-letter' }
 
-const Key = v.pipe(v.string(), v.uuid())
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   let answer = context.get(answerContext) as LetterAnswer | null
   let asked = (name: string) => url.searchParams.get(name) ?? undefined
-  let draftKey = v.safeParse(Key, asked('draft'))
-  let key = answer?.key ?? (draftKey.success ? draftKey.output : uuid())
+  let key = answer?.key ?? keyOf(asked('draft'))
   let composing = valueOrThrow(
     await openComposing(context.get(currentContext), {
       key,

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -11,6 +10,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { changeLabel, createLabel, NewLabel } from '#app/models/correspondence/labels.server.ts'
 import { labelColours } from '#app/models/correspondence/letter.ts'
 import { listLabels } from '#app/models/correspondence/list.server.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Choices } from '#app/ui/choices.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,7 +29,6 @@ type Answer = {
   colour: string
   errors: Record<string, string[] | null | undefined>
 }
-const Key = v.pipe(v.string(), v.uuid())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -45,12 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let form = await request.formData()
-  let key = v.safeParse(Key, form.get('key'))
+  let key = keyIn(form)
   let labelID = String(form.get('label') ?? '')
   let submission = parseForm(form, { schema: NewLabel, info: { abortPipeEarly: true } })
   let answer = (errors: Answer['errors']): Answer => ({
     labelID,
-    key: key.success ? key.output : uuid(),
+    key,
     name: String(form.get('name') ?? ''),
     colour: String(form.get('colour') ?? ''),
     errors,
@@ -58,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return data(answer(submission.error ?? {}), { status: 422 })
   let change = labelID
     ? await changeLabel(current, labelID, submission.value)
-    : await createLabel(current, key.success ? key.output : uuid(), submission.value)
+    : await createLabel(current, key, submission.value)
   if (!change.ok && change.reason !== 'notFound')
     return data(
       answer({ name: formErrors(change, context.get(localeContext)) }),

@@ -1,5 +1,4 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
-import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -11,6 +10,7 @@ import { DraftWords, MOST_BY_NAME, NewLetter } from '#app/models/correspondence/
 import { sendLetter } from '#app/models/correspondence/send.server.ts'
 import type { Current } from '#app/models/current.ts'
 import type { Refusal } from '#app/models/outcome.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import { withQuery } from '#app/request/with-query.ts'
 
 /** What a form for a letter is shown again with. */
@@ -28,8 +28,6 @@ export type LetterAnswer = {
 /** The form once more. */
 type Shown = ReturnType<typeof data<LetterAnswer>>
 type Field = keyof LetterAnswer['errors']
-
-const Key = v.pipe(v.string(), v.uuid())
 
 /** Where a refusal stands in the form; any other has a page of its own. */
 const places: Partial<Record<Refusal['reason'], Field>> = {
@@ -68,7 +66,8 @@ export async function writeFrom(
   let file = form.get('file')
   if (file instanceof File && file.size > 0) {
     let bytes = new Uint8Array(await file.arrayBuffer())
-    let adding = await addFile(current, key, fileKeyOf(form), { name: file.name, bytes })
+    // The file has a key of its own: a form that is sent twice brings it once.
+    let adding = await addFile(current, key, keyIn(form, 'fileKey'), { name: file.name, bytes })
     if (!adding.ok)
       return adding.reason === 'tooManySent'
         ? data({ ...answer, errors: { file: formErrors(adding, locale) } }, refusedWith(adding))
@@ -134,9 +133,8 @@ function leadTo(path: string, flash: Parameters<typeof leaveFlash>[0]): Response
 
 function answerOf(form: FormData): LetterAnswer {
   let text = (name: string) => String(form.get(name) ?? '')
-  let key = v.safeParse(Key, form.get('key'))
   return {
-    key: key.success ? key.output : uuid(),
+    key: keyIn(form),
     version: Math.max(0, Number.parseInt(text('version')) || 0),
     re: text('re') || undefined,
     audience: text('audience') || 'people',
@@ -149,12 +147,6 @@ function answerOf(form: FormData): LetterAnswer {
     query: text('q'),
     errors: {},
   }
-}
-
-/** Of the file: a form that is sent twice brings it once. */
-function fileKeyOf(form: FormData): string {
-  let key = v.safeParse(Key, form.get('fileKey'))
-  return key.success ? key.output : uuid()
 }
 
 function errorsOf({ issues }: { issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] }) {

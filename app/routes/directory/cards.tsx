@@ -32,7 +32,7 @@ const MOST_ASKED = 100
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let text = (name: string) => url.searchParams.get(name)?.slice(0, MOST_ASKED).trim() ?? ''
-  let asked = {
+  let filter = {
     query: text('query'),
     subject: subjects.find((subject) => subject === text('subject')),
     classID: text('class'),
@@ -40,26 +40,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   let schools = schoolsUsing(current.user, 'directory')
   let page = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await findDirectoryPage(current, asked, cut)),
+    valueOrThrow(await findDirectoryPage(current, filter, cut)),
   )
   return {
     locale: context.get(localeContext),
     user: current.user,
-    asked,
+    filter,
     follows: canFollow(current),
     schools: schools.length > 1 ? schools : [],
     ...page,
   }
 }
 
-type Asked = Route.ComponentProps['loaderData']['asked']
+type StaffFilter = Route.ComponentProps['loaderData']['filter']
 const own = href('/dashboard/user/cards')
 
 /** The staff of the school, as cards: searched by name, and by what and whom they teach. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, user, asked, follows, schools, items, total, classes, page, pages } = loaderData
+  let { locale, user, filter, follows, schools, items, total, classes, page, pages } = loaderData
   let t = translate(locale)
-  let isAsked = Boolean(asked.query || asked.subject || asked.classID || asked.followed)
+  let isFiltered = Boolean(filter.query || filter.subject || filter.classID || filter.followed)
   return (
     <>
       <Style of="news" />
@@ -75,14 +75,14 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           name="query"
           type="search"
           label={t('directory:search')}
-          defaultValue={asked.query}
+          defaultValue={filter.query}
           maxLength={MOST_ASKED}
         />
         <SelectField
           id="subject"
           name="subject"
           label={t('directory:subject')}
-          defaultValue={asked.subject ?? ''}
+          defaultValue={filter.subject ?? ''}
           options={[
             { value: '', label: t('directory:anySubject') },
             ...subjects.map((value) => ({ value, label: t(`reports:subjects.${value}`) })),
@@ -92,7 +92,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           id="class"
           name="class"
           label={t('directory:class')}
-          defaultValue={asked.classID}
+          defaultValue={filter.classID}
           options={[
             { value: '', label: t('directory:anyClass') },
             ...classes.map(({ classID, name }) => ({ value: classID, label: name })),
@@ -103,7 +103,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
             id="which"
             name="which"
             label={t('directory:which')}
-            defaultValue={asked.followed ? 'followed' : ''}
+            defaultValue={filter.followed ? 'followed' : ''}
             options={[
               { value: '', label: t('directory:everybody') },
               { value: 'followed', label: t('directory:followedOnly') },
@@ -116,9 +116,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         <EmptyState
           drawing="not-found"
           title={t('directory:noneFound')}
-          {...(isAsked && { action: { href: own, label: t('directory:everybody') } })}
+          {...(isFiltered && { action: { href: own, label: t('directory:everybody') } })}
         >
-          {t(isAsked ? 'directory:noneFoundWhy' : 'directory:noneYet')}
+          {t(isFiltered ? 'directory:noneFoundWhy' : 'directory:noneYet')}
         </EmptyState>
       ) : (
         <ul className="post-cards">
@@ -136,7 +136,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
         locale={locale}
         page={page}
         pages={pages}
-        hrefOf={(page) => listPath(asked, page)}
+        hrefOf={(page) => listPath(filter, page)}
       />
     </>
   )
@@ -178,7 +178,7 @@ function StaffCard({ member, school, locale }: CardProps) {
   )
 }
 
-function listPath({ query, subject, classID, followed }: Asked, page: number): string {
+function listPath({ query, subject, classID, followed }: StaffFilter, page: number): string {
   return withQuery(own, {
     query,
     subject: subject ?? null,

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import * as v from 'valibot'
 import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -10,8 +11,8 @@ import { findOwnProfile, saveProfile } from '#app/models/directory/profile.serve
 import { MOST_ABOUT, MOST_HOURS, ProfileWords } from '#app/models/directory/profile.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { subjects } from '#app/models/subject.ts'
+import { textIn } from '#app/request/form-text.ts'
 import { wholeIn } from '#app/request/whole.ts'
-import { isKey } from '#app/routes/blog/form-values.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let form = await request.formData()
-  let text = (name: string) => String(form.get(name) ?? '')
+  let text = (name: string) => textIn(form, name)
   let values: Values = {
     about: text('about'),
     aboutEn: text('aboutEn'),
@@ -58,10 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) {
     let { nested = {} } = v.flatten<typeof ProfileWords>(parsed.issues)
     let problems = Object.fromEntries(
-      Object.entries(nested).map(([field, [key = ''] = []]) => [
-        field,
-        isKey(key) ? key : 'invalid',
-      ]),
+      Object.entries(nested).map(([field, [key = ''] = []]) => [field, messageKeyOf(key)]),
     ) as Answer['problems']
     return data<Answer>({ values, problems }, { status: 422 })
   }

@@ -4,11 +4,12 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { followedPosts, MOST_STEPS } from '#app/models/directory/posts.server.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PreviousNext } from '#app/ui/previous-next.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/posts.ts'
-import { OlderNewer, requestedIndex } from './older-newer.tsx'
 import { ProfilePost } from './profile-post.tsx'
 import { DirectoryTabs } from './tabs.tsx'
 
@@ -16,7 +17,7 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('dir
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = requestedIndex(url, MOST_STEPS)
+  let index = indexIn(url, MOST_STEPS)
   return {
     locale: context.get(localeContext),
     path: url.pathname,
@@ -53,8 +54,10 @@ export function ServerComponent({
           ))}
         </ul>
       )}
-      <OlderNewer
+      <PreviousNext
         {...{ index, hasMore, locale }}
+        previous={t('directory:newer')}
+        next={t('directory:older')}
         hrefOf={(index) => withQuery(path, { index: index === 0 ? null : index })}
       />
     </>

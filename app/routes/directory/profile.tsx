@@ -9,11 +9,12 @@ import { canFollow } from '#app/models/directory/follow.server.ts'
 import { MOST_STEPS } from '#app/models/directory/posts.server.ts'
 import { hasProfile, readProfile } from '#app/models/directory/profile.server.ts'
 import { refuse } from '#app/models/outcome.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { PreviousNext } from '#app/ui/previous-next.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/profile.ts'
-import { OlderNewer, requestedIndex } from './older-newer.tsx'
 import { PostComposer } from './post-composer.tsx'
 import { ProfilePost } from './profile-post.tsx'
 import { savePost, type PostAnswer } from './save-profile-post.ts'
@@ -24,7 +25,7 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('dir
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = requestedIndex(url, MOST_STEPS)
+  let index = indexIn(url, MOST_STEPS)
   let { accountID } = params
   return {
     locale: context.get(localeContext),
@@ -81,8 +82,10 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           ))}
         </ul>
       </section>
-      <OlderNewer
+      <PreviousNext
         {...{ index, hasMore, locale }}
+        previous={t('directory:newer')}
+        next={t('directory:older')}
         hrefOf={(index) => withQuery(path, { index: index === 0 ? null : index })}
       />
     </>

@@ -1,15 +1,13 @@
 import { data, href, redirect } from 'react-router'
-import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { NewProfilePost } from '#app/models/blog/post.ts'
 import { createProfilePost } from '#app/models/blog/write.server.ts'
 import type { Current } from '#app/models/current.ts'
-import { isKey } from '#app/routes/blog/form-values.ts'
-
-const Key = v.pipe(v.string(), v.uuid())
+import { keyIn, textIn } from '#app/request/form-text.ts'
 
 /** A refused post, as it was written. */
 export type PostAnswer = {
@@ -21,10 +19,9 @@ export type PostAnswer = {
 
 /** Saves what the form on one's own profile sent, or shows it again with what is wrong. */
 export async function savePost(form: FormData, current: Current) {
-  let text = (name: string) => String(form.get(name) ?? '')
-  let key = v.safeParse(Key, form.get('key'))
+  let text = (name: string) => textIn(form, name)
   let values = {
-    key: key.success ? key.output : uuid(),
+    key: keyIn(form),
     text: text('text'),
     audience: text('audience'),
   }
@@ -39,7 +36,7 @@ export async function savePost(form: FormData, current: Current) {
     let problems = Object.fromEntries(
       Object.entries(nested).map(([field, [key = ''] = []]) => [
         field === 'text' ? 'text' : 'audience',
-        isKey(key) ? key : 'invalid',
+        messageKeyOf(key),
       ]),
     ) as PostAnswer['problems']
     return data<PostAnswer>({ ...values, problems }, { status: 422 })

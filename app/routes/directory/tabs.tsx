@@ -5,7 +5,7 @@ import { isStaff } from '#app/models/can.ts'
 import { isGuardian, type User } from '#app/models/current.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 
-export type DirectoryPart = 'cards' | 'posts' | 'gallery' | 'consents' | 'followers' | 'profile'
+type DirectoryPart = 'cards' | 'posts' | 'gallery' | 'consents' | 'followers' | 'profile'
 
 type Props = { part: DirectoryPart; user: User; locale: Locale }
 

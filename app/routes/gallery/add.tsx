@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -12,7 +13,7 @@ import { classesToPicture } from '#app/models/gallery/list.server.ts'
 import { addPicture } from '#app/models/gallery/write.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { PICTURE_FILES } from '#app/models/pictures/clean-picture.ts'
-import { isKey } from '#app/routes/blog/form-values.ts'
+import { keyIn, textIn } from '#app/request/form-text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
@@ -23,7 +24,6 @@ import type { Route } from './+types/add.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('directory')]
 
-const Key = v.pipe(v.string(), v.uuid())
 const fields = ['classID', 'caption', 'picture'] as const
 type Values = { key: string; classID: string; caption: string }
 /** A refused form, as it was filled in. */
@@ -59,11 +59,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let form = await request.formData()
-  let key = v.safeParse(Key, form.get('key'))
   let values: Values = {
-    key: key.success ? key.output : uuid(),
-    classID: String(form.get('classID') ?? ''),
-    caption: String(form.get('caption') ?? ''),
+    key: keyIn(form),
+    classID: textIn(form, 'classID'),
+    caption: textIn(form, 'caption'),
   }
   let parsed = v.safeParse(NewPicture, values, { abortPipeEarly: true })
   let problems: Answer['problems'] = parsed.success ? {} : problemsIn(parsed.issues)
@@ -93,7 +92,7 @@ function problemsIn(
   let problems: Answer['problems'] = {}
   for (let field of ['classID', 'caption'] as const) {
     let [said] = nested[field] ?? []
-    if (said) problems[field] = isKey(said) ? said : 'invalid'
+    if (said) problems[field] = messageKeyOf(said)
   }
   return problems
 }

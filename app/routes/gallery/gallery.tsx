@@ -9,11 +9,12 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { classPicturePath, MOST_STEPS, type ClassPicture } from '#app/models/gallery/gallery.ts'
 import { findGalleryPage } from '#app/models/gallery/list.server.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
-import { OlderNewer, requestedIndex } from '#app/routes/directory/older-newer.tsx'
 import { DirectoryTabs } from '#app/routes/directory/tabs.tsx'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PreviousNext } from '#app/ui/previous-next.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/gallery.ts'
@@ -26,7 +27,7 @@ const MOST_ASKED = 128
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let classID = url.searchParams.get('class')?.slice(0, MOST_ASKED) ?? ''
-  let index = requestedIndex(url, MOST_STEPS)
+  let index = indexIn(url, MOST_STEPS)
   return {
     locale: context.get(localeContext),
     path: url.pathname,
@@ -88,8 +89,10 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           ))}
         </ul>
       )}
-      <OlderNewer
+      <PreviousNext
         {...{ index, hasMore, locale }}
+        previous={t('directory:newer')}
+        next={t('directory:older')}
         hrefOf={(index) => withQuery(path, { class: classID, index: index === 0 ? null : index })}
       />
     </>

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import * as v from 'valibot'
 import { isolated } from '#app/locales/isolated.ts'
 import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -11,8 +12,8 @@ import { classPicturePath, MOST_CAPTION, Naming } from '#app/models/gallery/gall
 import { findPictureToName } from '#app/models/gallery/read.server.ts'
 import { nameChildren } from '#app/models/gallery/write.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { textIn } from '#app/request/form-text.ts'
 import { wholeIn } from '#app/request/whole.ts'
-import { isKey } from '#app/routes/blog/form-values.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -50,10 +51,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
   let values: Values = {
-    caption: String(form.get('caption') ?? ''),
+    caption: textIn(form, 'caption'),
     children: form.getAll('children').map(String),
     nobody: form.has('nobody'),
-    version: String(form.get('version') ?? ''),
+    version: textIn(form, 'version'),
   }
   let parsed = v.safeParse(Naming, values, { abortPipeEarly: true })
   if (!parsed.success) {
@@ -61,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     let problems: Answer['problems'] = {}
     for (let field of ['caption', 'children'] as const) {
       let [said] = nested[field] ?? []
-      if (said) problems[field] = isKey(said) ? said : 'invalid'
+      if (said) problems[field] = messageKeyOf(said)
     }
     return data<Answer>({ values, problems }, { status: 422 })
   }

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
-import errors from '#app/locales/en/errors.ts'
-import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { GroupFields } from '#app/models/groups/group.ts'
+import { textIn } from '#app/request/form-text.ts'
 import type { GroupAnswer } from './group-form.tsx'
 
 /** What a group's form says: its fields, or the form again with what is wrong. */
 export function readGroup(form: FormData) {
-  let text = (name: string) => {
-    let value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  let text = (name: string) => textIn(form, name)
   let pupilIDs = form
     .getAll('pupil')
     .filter((value) => typeof value === 'string')
@@ -20,11 +17,7 @@ export function readGroup(form: FormData) {
   let problems: GroupAnswer['problems'] = {}
   for (let issue of parsed.issues) {
     let field = issue.path?.[0]?.key === 'name' ? 'name' : 'pupilIDs'
-    problems[field as 'name' | 'pupilIDs'] ??= keyOf(issue.message)
+    problems[field as 'name' | 'pupilIDs'] ??= messageKeyOf(issue.message)
   }
   return { ok: false as const, values, problems }
-}
-
-function keyOf(text: string): MessageKey {
-  return Object.keys(errors).includes(text) ? (text as MessageKey) : 'invalid'
 }

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -9,6 +8,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { groupChoices } from '#app/models/groups/failed-pupils.server.ts'
 import { keepGroup } from '#app/models/groups/group.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { keyOf } from '#app/request/form-text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new-group.ts'
@@ -16,8 +16,6 @@ import { GroupForm, type GroupAnswer } from './group-form.tsx'
 import { readGroup } from './group-values.ts'
 
 export const middleware = [allow('teacher')]
-
-const Key = v.pipe(v.string(), v.uuid())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let answer = context.get(answerContext) as GroupAnswer | null
@@ -42,12 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let { values } = reading
   if (!reading.ok)
     return data<GroupAnswer>({ ...values, problems: reading.problems }, { status: 422 })
-  let key = v.safeParse(Key, values.key)
-  let keeping = await keepGroup(
-    context.get(currentContext),
-    key.success ? key.output : uuid(),
-    reading.fields,
-  )
+  let keeping = await keepGroup(context.get(currentContext), keyOf(values.key), reading.fields)
   if (keeping.ok)
     return redirect(href('/dashboard/assignmentsPage/groups'), {
       status: 303,

@@ -16,20 +16,20 @@ type Props = {
   /** By itself, page by page. */
   alone?: boolean
   search: string
-  asked: Requested
+  requested: Requested
   today: Day
   filtered: boolean
   locale: Locale
 }
 
 /** A column: its name, its first cards, the way to the others, and a form for one more. */
-export function BoardColumn({ column, boardID, alone, search, asked, ...props }: Props) {
+export function BoardColumn({ column, boardID, alone, search, requested, ...props }: Props) {
   let { today, filtered, locale } = props
   let t = translate(locale)
   let { columnID, name, cards, shown, hasMore, key } = column
   let id = `column-${columnID}`
-  let pageOf = (page: number) => boardHref({ ...asked, boardID, columnID, page })
-  let pages = filtered ? asked.page + (hasMore ? 1 : 0) : Math.ceil(cards / COLUMN_PAGE)
+  let pageOf = (page: number) => boardHref({ ...requested, boardID, columnID, page })
+  let pages = filtered ? requested.page + (hasMore ? 1 : 0) : Math.ceil(cards / COLUMN_PAGE)
   return (
     <section className="kanban-column" aria-labelledby={id} data-column={columnID}>
       <header className="kanban-head">
@@ -54,7 +54,7 @@ export function BoardColumn({ column, boardID, alone, search, asked, ...props }:
         <p className="muted">{t(filtered ? 'kanban:column.noneFound' : 'kanban:column.empty')}</p>
       )}
       {alone ? (
-        <Pagination locale={locale} page={asked.page} pages={pages} hrefOf={pageOf} />
+        <Pagination locale={locale} page={requested.page} pages={pages} hrefOf={pageOf} />
       ) : (
         hasMore && (
           <p>

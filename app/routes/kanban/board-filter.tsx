@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { boardHref, type Requested } from './links.ts'
 
 type Props = {
-  asked: Requested
+  requested: Requested
   boardID: string
   colleagues: Colleague[]
   filtered: boolean
@@ -15,9 +15,9 @@ type Props = {
 }
 
 /** Which cards of a board are shown: whose, until when, how urgent, and about what. */
-export function BoardFilter({ asked, boardID, colleagues, filtered, locale }: Props) {
+export function BoardFilter({ requested, boardID, colleagues, filtered, locale }: Props) {
   let t = translate(locale)
-  let { filter, columnID } = asked
+  let { filter, columnID } = requested
   return (
     <details className="no-print" open={filtered}>
       <summary>{t('kanban:filter.title')}</summary>

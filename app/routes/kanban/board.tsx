@@ -22,14 +22,14 @@ export const middleware = [allow('admin', 'teacher'), needModule('kanban')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let asked = requestedBoard(url)
-  let { boards, board, columns, colleagues } = valueOrThrow(await openBoard(current, asked))
+  let requested = requestedBoard(url)
+  let { boards, board, columns, colleagues } = valueOrThrow(await openBoard(current, requested))
   return {
     locale: context.get(localeContext),
     today: current.today,
     // A form leads back to the board as it is looked at.
-    search: board ? boardHref({ ...asked, boardID: board.boardID }).split('?')[1]! : '',
-    asked,
+    search: board ? boardHref({ ...requested, boardID: board.boardID }).split('?')[1]! : '',
+    requested,
     boards,
     board,
     colleagues,
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The staff's tasks: a board with its columns, or one column by itself. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, today, search, asked, boards, board, columns, colleagues, key } = loaderData
+  let { locale, today, search, requested, boards, board, columns, colleagues, key } = loaderData
   let t = translate(locale)
   if (!board)
     return (
@@ -55,9 +55,9 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       </>
     )
   let { boardID } = board
-  let alone = columns.find(({ columnID }) => columnID === asked.columnID)
-  let filtered = isFiltered(asked.filter)
-  let shared = { search, asked, today, filtered, locale }
+  let alone = columns.find(({ columnID }) => columnID === requested.columnID)
+  let filtered = isFiltered(requested.filter)
+  let shared = { search, requested, today, filtered, locale }
   return (
     <>
       <Style of="kanban" />
@@ -95,7 +95,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           }))}
         />
       )}
-      <BoardFilter {...{ asked, boardID, colleagues, filtered, locale }} />
+      <BoardFilter {...{ requested, boardID, colleagues, filtered, locale }} />
       {alone ? (
         <BoardColumn column={alone} alone boardID={boardID} {...shared} />
       ) : (

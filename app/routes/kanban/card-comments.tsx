@@ -114,7 +114,7 @@ function CommentForm({ cardID, answer, formKey, locale }: Omit<Props, 'said' | '
           id="picture"
           name="picture"
           label={t('kanban:comments.picture')}
-          hint={t('kanban:card.coverHint')}
+          hint={t('news:form.coverHint')}
           problem={isOfPicture ? problem : undefined}
           accept={PICTURE_FILES}
         />

@@ -1,15 +1,14 @@
 import type { Locale } from '#app/locales/locale.ts'
-import { translate, type Translate } from '#app/locales/translate.ts'
+import { translate } from '#app/locales/translate.ts'
 import { MOST_ALT, MOST_TITLE, priorities, type Colleague } from '#app/models/kanban/card.ts'
-import { picturePath } from '#app/models/picture-path.ts'
-import { PICTURE_FILES } from '#app/models/pictures/clean-picture.ts'
 import { MOST_RICH_CHARACTERS } from '#app/models/rich-text.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Choices, Group, Tick } from '#app/ui/choices.tsx'
+import { CoverFields } from '#app/ui/cover-fields.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FileDrop } from '#app/ui/file-drop.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
+import { toolbarTexts } from '#app/ui/toolbar-texts.ts'
 import type { CardAnswer, CardValues } from './form-values.ts'
 
 type Props = {
@@ -38,8 +37,8 @@ export function CardForm(props: Props) {
     ['dueFrom', t('kanban:card.dueFrom')],
     ['dueOn', t('kanban:card.dueOn')],
     ['assignees', t('kanban:card.assignees')],
-    ['cover', t('kanban:card.cover')],
-    ['coverAlt', t('kanban:card.coverAlt')],
+    ['cover', t('news:form.cover')],
+    ['coverAlt', t('news:form.coverAlt')],
   ] as const
   let optional = t('kanban:card.optional')
   return (
@@ -127,7 +126,13 @@ export function CardForm(props: Props) {
           ))}
         </div>
       </Group>
-      <CoverFields {...{ values, locale }} problem={say('cover')} altProblem={say('coverAlt')} />
+      <CoverFields
+        {...{ values, locale }}
+        className="kanban-cover small"
+        maxLength={MOST_ALT}
+        problem={say('cover')}
+        altProblem={say('coverAlt')}
+      />
       <p className="flex flex-wrap gap-3">
         <button className="button">{submit}</button>
         <a className="button quiet" href={back}>
@@ -136,68 +141,4 @@ export function CardForm(props: Props) {
       </p>
     </form>
   )
-}
-
-type CoverProps = Pick<Props, 'values' | 'locale'> & {
-  problem: string | undefined
-  altProblem: string | undefined
-}
-
-/** The picture: one that was sent before stays, whatever else is refused. */
-function CoverFields({ values, locale, problem, altProblem }: CoverProps) {
-  let t = translate(locale)
-  let optional = t('kanban:card.optional')
-  return (
-    <>
-      {values.coverKept && (
-        <div className="space-y-2">
-          <p>{t('kanban:card.coverKept')}</p>
-          <img
-            className="kanban-cover small"
-            src={picturePath(values.coverKept)}
-            alt={values.coverAlt}
-            width="320"
-            height="180"
-          />
-          <input type="hidden" name="coverKept" value={values.coverKept} />
-          <Tick
-            id="coverRemove"
-            name="coverRemove"
-            value="1"
-            label={t('kanban:card.coverRemove')}
-            defaultChecked={values.coverRemove}
-          />
-        </div>
-      )}
-      <TextField
-        id="coverAlt"
-        name="coverAlt"
-        label={t('kanban:card.coverAlt')}
-        note={optional}
-        hint={t('kanban:card.coverAltHint')}
-        defaultValue={values.coverAlt}
-        problem={altProblem}
-        maxLength={MOST_ALT}
-      />
-      <FileDrop
-        id="cover"
-        name="cover"
-        label={t('kanban:card.cover')}
-        note={optional}
-        hint={t('kanban:card.coverHint')}
-        problem={problem}
-        accept={PICTURE_FILES}
-      />
-    </>
-  )
-}
-
-/** What the buttons above a text are called (app/scripts/text-toolbar.js). */
-function toolbarTexts(t: Translate) {
-  return {
-    'data-bold': t('news:form.bold'),
-    'data-heading': t('news:form.heading'),
-    'data-list': t('news:form.list'),
-    'data-link': t('news:form.link'),
-  }
 }

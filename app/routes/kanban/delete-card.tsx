@@ -7,12 +7,12 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { removeCard } from '#app/models/kanban/cards.server.ts'
 import { openCardToMove } from '#app/models/kanban/read-card.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { textIn } from '#app/request/form-text.ts'
 import { wholeIn } from '#app/request/whole.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { Route } from './+types/delete-card.ts'
 import { AskDelete } from './ask-delete.tsx'
-import { textIn } from './form-values.ts'
 import { boardHref, trailOf } from './links.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('kanban')]

@@ -8,12 +8,12 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { CardsOfColumn, cardsWays } from '#app/models/kanban/board.ts'
 import { findColumn, removeColumn } from '#app/models/kanban/columns.server.ts'
 import { refuse, statusOf } from '#app/models/outcome.ts'
+import { textIn } from '#app/request/form-text.ts'
 import { wholeIn } from '#app/request/whole.ts'
 import { Choices } from '#app/ui/choices.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/delete-column.ts'
-import { textIn } from './form-values.ts'
 import { boardHref, trailOf } from './links.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('kanban')]

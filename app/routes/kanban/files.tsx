@@ -9,12 +9,12 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { addFile } from '#app/models/kanban/files.server.ts'
 import { readCard } from '#app/models/kanban/read-card.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import { Style } from '#app/styles/style.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/files.ts'
 import { CardFiles } from './card-files.tsx'
-import { keyIn } from './form-values.ts'
 import { trailOf } from './links.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('kanban')]

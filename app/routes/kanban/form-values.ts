@@ -1,32 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
-import errors from '#app/locales/en/errors.ts'
 import type { MessageKey } from '#app/locales/message.ts'
+import { messageKeyOf } from '#app/locales/problems.ts'
 import { CardFields, Place, type Card } from '#app/models/kanban/card.ts'
-
-const Key = v.pipe(v.string(), v.uuid())
-
-/** The key that a form brought, by which it is known when it is sent twice. */
-export function keyIn(form: FormData): string {
-  let key = v.safeParse(Key, form.get('key'))
-  return key.success ? key.output : uuid()
-}
-
-export function textIn(form: FormData, name: string): string {
-  let value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** Whether what a schema says is one of our messages. */
-export function isKey(text: string): text is MessageKey {
-  return Object.hasOwn(errors, text)
-}
-
-/** The first thing that is wrong with a form of one field. */
-export function problemIn(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): MessageKey {
-  let [{ message }] = issues
-  return isKey(message) ? message : 'invalid'
-}
+import { keyIn, textIn } from '#app/request/form-text.ts'
 
 /** A form of one name, as it was filled in. */
 export type NameAnswer = { name: string; key: string; problem?: MessageKey; isStale?: true }
@@ -53,6 +30,7 @@ export type CardAnswer = {
   isStale?: true
 }
 
+/** A card's form as it was sent, right or wrong; a key that is none is a new one. */
 export function cardValuesIn(form: FormData): CardValues {
   let text = (name: string) => textIn(form, name)
   return {
@@ -123,7 +101,7 @@ export function parseCard({ title, description, assignees, coverAlt, ...values }
   let { nested = {} } = v.flatten<typeof CardFields>(parsed.issues)
   let problems = Object.entries(nested).map(([field, [key = ''] = ['']]) => [
     field.split('.')[0],
-    isKey(key) ? key : 'invalid',
+    messageKeyOf(key),
   ])
   return { ok: false as const, problems: Object.fromEntries(problems) as CardAnswer['problems'] }
 }

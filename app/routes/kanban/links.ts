@@ -17,6 +17,7 @@ export type Requested = {
   filter: CardFilter
 }
 
+/** What a board's address asks for; what it does not say rightly is left out. */
 export function requestedBoard({ searchParams }: URL): Requested {
   let text = (name: string) => searchParams.get(name)?.slice(0, MOST_ASKED).trim() || undefined
   return {
@@ -32,7 +33,7 @@ export function requestedBoard({ searchParams }: URL): Requested {
   }
 }
 
-/** The address of a board, with what is asked of it. */
+/** The address of a board, with what is requested of it. */
 export function boardHref({
   boardID,
   columnID,
@@ -51,6 +52,7 @@ export function boardHref({
   })
 }
 
+/** Whether a filter leaves out any card. */
 export function isFiltered(filter: CardFilter): boolean {
   return Object.values(filter).some(Boolean)
 }
@@ -58,10 +60,10 @@ export function isFiltered(filter: CardFilter): boolean {
 /** Where a form of a board leads back to: the board as it was looked at, and nowhere else. */
 export function wayBack(form: FormData, boardID: string): string {
   let search = form.get('search')
-  let asked = requestedBoard(
+  let requested = requestedBoard(
     new URL(`?${typeof search === 'string' ? search.slice(0, 2000) : ''}`, 'http://x'),
   )
-  return boardHref(asked.boardID === boardID ? asked : { boardID })
+  return boardHref(requested.boardID === boardID ? requested : { boardID })
 }
 
 /** The steps from the boards to what a page shows. */

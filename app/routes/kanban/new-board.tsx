@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import { problemIn } from '#app/locales/problems.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -9,9 +10,10 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { NewName } from '#app/models/kanban/board.ts'
 import { createBoard } from '#app/models/kanban/boards.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
+import { keyIn, textIn } from '#app/request/form-text.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new-board.ts'
-import { keyIn, problemIn, textIn, type NameAnswer } from './form-values.ts'
+import type { NameAnswer } from './form-values.ts'
 import { boardHref } from './links.ts'
 import { NameForm } from './name-form.tsx'
 
@@ -35,16 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<NameAnswer>({ ...values, problem: problemIn(parsed.issues) }, { status: 422 })
   // The columns of a new board are called in the language of who makes it.
   let t = translate(context.get(localeContext))
-  let making = await createBoard(context.get(currentContext), values.key, {
+  let creating = await createBoard(context.get(currentContext), values.key, {
     ...parsed.output,
     columns: firstColumns.map((column) => t(`kanban:board.firstColumns.${column}`)),
   })
-  if (!making.ok && making.reason === 'tooManyBoards')
+  if (!creating.ok && creating.reason === 'tooManyBoards')
     return data<NameAnswer>(
-      { ...values, problem: making.reason },
-      { status: statusOf[making.reason] },
+      { ...values, problem: creating.reason },
+      { status: statusOf[creating.reason] },
     )
-  let { boardID } = valueOrThrow(making)
+  let { boardID } = valueOrThrow(creating)
   return redirect(boardHref({ boardID }), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('boardMade') },

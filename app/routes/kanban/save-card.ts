@@ -1,10 +1,10 @@
 import { data } from 'react-router'
+import { coverMeant, keepSentCover } from '#app/middleware/sent-cover.ts'
 import type { Current } from '#app/models/current.ts'
 import type { CardFields } from '#app/models/kanban/card.ts'
 import { statusOf, type Outcome, type Reason } from '#app/models/outcome.ts'
-import { coverKept, keepCover } from '#app/models/pictures/cover.server.ts'
 import { wholeIn } from '#app/request/whole.ts'
-import { cardValuesIn, parseCard, type CardAnswer, type CardValues } from './form-values.ts'
+import { cardValuesIn, parseCard, type CardAnswer } from './form-values.ts'
 
 type Written = { cardID: string }
 /** Undefined leaves the card's own. */
@@ -32,18 +32,15 @@ export async function saveCard(
 ) {
   let values = cardValuesIn(form)
   let problems: CardAnswer['problems'] = {}
-  let file = form.get('cover')
-  if (file instanceof File && file.size > 0) {
-    let keeping = await keepCover(current, new Uint8Array(await file.arrayBuffer()))
-    if (keeping.ok) Object.assign(values, { coverKept: keeping.value, coverRemove: false })
-    else problems.cover = keeping.reason
-  }
+  let keeping = await keepSentCover(form, current)
+  if (keeping?.ok) Object.assign(values, { coverKept: keeping.value, coverRemove: false })
+  else if (keeping) problems.cover = keeping.reason
   let parsed = parseCard(values)
   if (!parsed.ok) problems = { ...parsed.problems, ...problems }
   let again = (answer: Partial<CardAnswer>, status: number) =>
     data<CardAnswer>({ values, problems, ...answer }, { status })
   if (!parsed.ok || Object.keys(problems).length > 0) return again({}, 422)
-  let cover = await coverIn(current, values, coverOf)
+  let cover = await coverMeant(current, values, coverOf)
   let saving = await save(
     { ...parsed.fields, cover },
     { key: values.key, version: wholeIn(form, 'version') },
@@ -53,15 +50,4 @@ export async function saveCard(
   let field = beside[saving.reason]
   if (!field) throw data(saving.reason, { status: statusOf[saving.reason] })
   return again({ problems: { [field]: saving.reason } }, statusOf[saving.reason])
-}
-
-/** The picture that a form means: its card's own, one that its sender sent, or none. */
-async function coverIn(
-  current: Current,
-  { coverKept: kept, coverRemove }: CardValues,
-  own: string | null,
-): Promise<Cover> {
-  if (coverRemove) return null
-  if (!kept || kept === own) return undefined
-  return coverKept(current, kept)
 }

@@ -7,7 +7,7 @@ import type { Card } from '#app/models/kanban/card.ts'
 
 type Days = Pick<Card, 'dueFrom' | 'dueOn'>
 
-/** "23 to 26 November", "until 26 November", "from 23 November"; undefined where there is no day. */
+/** "23 to 26 November", "until 26 November", "from 23 November"; undefined without a day. */
 export function dueInWords({ dueFrom, dueOn }: Days, locale: Locale): string | undefined {
   let t = translate(locale)
   let { date } = formatOf(locale)

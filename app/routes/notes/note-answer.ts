@@ -1,7 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from 'react-router'
-import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import type { Locale } from '#app/locales/locale.ts'
 import type { MessageKey } from '#app/locales/message.ts'
 import type { Translate } from '#app/locales/translate.ts'
@@ -12,6 +10,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import type { Current } from '#app/models/current.ts'
 import { MOST_CHILDREN, NewNote } from '#app/models/notes/note.ts'
 import { writeNotes, type Addressees } from '#app/models/notes/write.server.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 
 /** What a refused form is shown again with: its problems, and all that was chosen in it. */
@@ -22,7 +21,6 @@ export type NoteAnswer = {
   children: string[]
 }
 
-const Key = v.pipe(v.string(), v.uuid())
 /** What a form may show beside its fields, and not as a page of its own. */
 const beside = ['tooManyChildren', 'tooManyNotes']
 
@@ -36,12 +34,12 @@ export async function writeFrom(
     to,
   }: { path: string; locale: Locale; to: (form: FormData) => Addressees | MessageKey },
 ) {
-  let key = v.safeParse(Key, form.get('key'))
+  let key = keyIn(form)
   let addressees = to(form)
   let submission = parseForm(form, { schema: NewNote, info: { abortPipeEarly: true } })
   let answer = (reply: SubmissionResult<string[]>): NoteAnswer => ({
     reply,
-    key: key.success ? key.output : uuid(),
+    key,
     whom: String(form.get('whom') ?? ''),
     children: childrenIn(form),
   })
@@ -50,12 +48,7 @@ export async function writeFrom(
     return data(answer(reply), { status: 422 })
   }
   if (submission.status !== 'success') return data(answer(submission.reply()), { status: 422 })
-  let writing = await writeNotes(
-    current,
-    key.success ? key.output : uuid(),
-    addressees,
-    submission.value,
-  )
+  let writing = await writeNotes(current, key, addressees, submission.value)
   if (writing.ok)
     return redirect(path, { status: 303, headers: { 'Set-Cookie': leaveFlash('noteWritten') } })
   if (!beside.includes(writing.reason)) return valueOrThrow(writing)

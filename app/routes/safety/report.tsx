@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { isolated } from '#app/locales/isolated.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
@@ -10,14 +9,13 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { findToReport, reportMessage } from '#app/models/safety/report.server.ts'
 import { NewReport, reportKinds } from '#app/models/safety/safety.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import { Style } from '#app/styles/style.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/report.ts'
 import { ReportForm } from './report-form.tsx'
 import { wayBack } from './way-back.ts'
-
-const Key = v.pipe(v.string(), v.uuid())
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
@@ -30,12 +28,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   let form = await request.formData()
-  let key = v.safeParse(Key, form.get('key'))
   let submission = parseForm(form, { schema: NewReport, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   let reporting = await reportMessage(
     context.get(currentContext),
-    key.success ? key.output : uuid(),
+    keyIn(form),
     whichOf(params),
     submission.value,
   )

@@ -1,12 +1,11 @@
 import { href, redirect } from 'react-router'
-import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { copyReport, findReport } from '#app/models/saved-reports/saved.server.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import type { Route } from './+types/copy.ts'
 import { cut } from './built-words.ts'
 
@@ -16,12 +15,11 @@ export const middleware = [allow('teacher', 'admin')]
 export async function action({ request, context, params }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let form = await request.formData()
-  let key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('key'))
   let { name } = valueOrThrow(await findReport(current, params.reportID))
   let copied = await copyReport(
     current,
     params.reportID,
-    key.success ? key.output : uuid(),
+    keyIn(form),
     cut(translate(context.get(localeContext))('built:copyOf', { name })),
   )
   return redirect(href('/dashboard/reports/:reportID', valueOrThrow(copied)), {

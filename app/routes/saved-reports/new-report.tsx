@@ -19,6 +19,7 @@ import {
 } from '#app/models/saved-reports/question.ts'
 import { saveReport } from '#app/models/saved-reports/saved.server.ts'
 import { ReportSettings } from '#app/models/saved-reports/saved.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/new-report.ts'
@@ -69,7 +70,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Saves the question of the address, under the name that was sent. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   let form = await request.formData()
-  let key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('key'))
   let name = String(form.get('name') ?? '')
   let frozen = form.get('frozen') === 'yes'
   let question = v.safeParse(ReportQuestion, questionInput(url.searchParams))
@@ -78,7 +78,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     data<Refused>({ name: name.slice(0, 200), frozen, problem }, { status: 422 })
   if (!question.success) return refused(question.issues[0].message as MessageKey)
   if (!settings.success) return refused(settings.issues[0].message as MessageKey)
-  let id = key.success ? key.output : uuid()
+  let id = keyIn(form)
   let saving = await saveReport(context.get(currentContext), id, {
     ...settings.output,
     question: question.output,

@@ -19,6 +19,7 @@ import {
 import { listOwnProducts } from '#app/models/shop/list.server.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
 import { MOST_CHOSEN, withdrawProducts } from '#app/models/shop/write.server.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,7 +31,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/list.ts'
 import { MOST_QUERY } from './filters.ts'
 import { Further } from './further.tsx'
-import { indexIn, shopPath } from './shop-path.ts'
+import { shopPath } from './shop-path.ts'
 import { moneyIn, productName } from './words.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]

@@ -6,13 +6,14 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { ORDERS_PAGE } from '#app/models/shop/order.ts'
 import { listOrders, schoolOfOrder } from '#app/models/shop/orders.server.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/own-orders.ts'
 import { Further } from './further.tsx'
 import { OrderRows } from './order-rows.tsx'
-import { indexIn, shopPath } from './shop-path.ts'
+import { shopPath } from './shop-path.ts'
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
 

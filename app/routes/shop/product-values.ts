@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
+import { problemsOf } from '#app/locales/problems.ts'
 import { amountIn, typedAmount } from '#app/models/currency.ts'
 import { tidyName } from '#app/models/name.ts'
 import { quantityIn } from '#app/models/shop/order.ts'
@@ -10,10 +11,10 @@ import {
   variantsMeant,
   type Variant,
 } from '#app/models/shop/product.ts'
-import { keyIn, problemsOf, textsIn } from './form-text.ts'
+import { keyIn, textsIn } from '#app/request/form-text.ts'
 
 /** A row of what is sold, as it was typed. */
-export type TypedVariant = Record<'variantID' | 'size' | 'colour' | 'stock' | 'was', string>
+type TypedVariant = Record<'variantID' | 'size' | 'colour' | 'stock' | 'was', string>
 
 const texts = [
   'version',

@@ -6,6 +6,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { orderStates, ORDERS_PAGE } from '#app/models/shop/order.ts'
 import { listOrders } from '#app/models/shop/orders.server.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/sales.ts'
 import { MOST_QUERY } from './filters.ts'
 import { Further } from './further.tsx'
 import { OrderRows } from './order-rows.tsx'
-import { indexIn, shopPath } from './shop-path.ts'
+import { shopPath } from './shop-path.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 

@@ -25,8 +25,3 @@ export function productRef(params: { name: string }, url: URL) {
 export function productPath(slug: string, school: string | null = null): string {
   return withQuery(href('/dashboard/e-commerce/product/:name', { name: slug }), { school })
 }
-
-/** Which page of a list an address asks for: 0 is the first. */
-export function indexIn(url: URL, most: number): number {
-  return Math.min(Math.max(Number.parseInt(url.searchParams.get('index') ?? '') || 0, 0), most)
-}

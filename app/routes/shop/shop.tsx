@@ -20,6 +20,7 @@ import {
   PAGE,
   productOrders,
 } from '#app/models/shop/product.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -31,7 +32,7 @@ import type { Route } from './+types/shop.ts'
 import { askedOf, filteredPath, filtersIn, MOST_QUERY, type Filters } from './filters.ts'
 import { Further } from './further.tsx'
 import { ProductCard } from './product-card.tsx'
-import { cartPath, indexIn, namedSchool, schoolIn, shopPath } from './shop-path.ts'
+import { cartPath, namedSchool, schoolIn, shopPath } from './shop-path.ts'
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
 

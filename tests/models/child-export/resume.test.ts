@@ -7,10 +7,11 @@ import { askForCopy } from '#app/models/child-export/ask.server.ts'
 import { openCopy } from '#app/models/child-export/download.server.ts'
 import { forgetExpiredCopies } from '#app/models/child-export/forget.server.ts'
 import { makeNextPiece } from '#app/models/child-export/make.server.ts'
-import { openDatabase, type Database } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { rows } from '#db/rows.ts'
 import { auditLog, childExports, mails } from '#db/schema.ts'
 import { downloadCopy, makeAll, statesOf, workshopOf } from '#tests/support/copies.ts'
+import { isKilled, usedBy, workerEndingAt } from '#tests/support/killed-worker.ts'
 import { openSchool } from '#tests/support/school.ts'
 
 const DAY = 86_400_000
@@ -77,32 +78,11 @@ async function openHistory(attempts: number) {
   return { ...school, copy, anew, workshop: workshopOf(db, pictures) }
 }
 
-class Killed extends Error {}
-
-/** A database and a bucket that die at their `at`th use: before it has an effect, or after it. */
+/** A database and a bucket that die at their n-th use (from 0): before it has an effect, or after. */
 function dying(db: Database, bucket: Bucket, at: number, when: 'before' | 'after') {
-  let uses = 0
-  let isDead = false
-  let used = async <answer>(work: () => Promise<answer>): Promise<answer> => {
-    if (isDead) throw new Killed()
-    let isLast = ++uses === at
-    isDead = isLast
-    if (isLast && when === 'before') throw new Killed()
-    let answer = await work()
-    if (isLast) throw new Killed()
-    return answer
-  }
-  let client = Object.create(db.$client)
-  client.execute = (...args: [string]) => used(() => db.$client.execute(...args))
-  client.batch = (...args: [string[]]) => used(() => db.$client.batch(...args))
-  return {
-    workshop: workshopOf(
-      openDatabase(client),
-      { ...bucket, put: (...args) => used(() => bucket.put(...args)) },
-      100,
-    ),
-    uses: () => uses,
-  }
+  let { worker, use } = workerEndingAt(at, when)
+  let put: Bucket['put'] = (...args) => use(() => bucket.put(...args))
+  return { worker, workshop: workshopOf(usedBy(use, db), { ...bucket, put }, 100) }
 }
 
 /** Makes all, or dies on the way: what a killed run could have caught is no matter. */
@@ -114,21 +94,17 @@ async function makeOrDie(workshop: ReturnType<typeof workshopOf>, now: number): 
   }
 }
 
-function isKilled(error: unknown): boolean {
-  return error instanceof Killed || (error instanceof Error && isKilled(error.cause))
-}
-
 test('killed at any point, before or after it had an effect, the next run goes on', async () => {
   let { db, as, now, pictures, copy, anew } = await openHistory(220)
   let workshop = workshopOf(db, pictures, 100)
   let whole = dying(db, pictures, Infinity, 'before')
   await makeAll(whole.workshop, now + 1)
   let expected = await downloadCopy(as('muna', now + 2), 'adam', copy)
-  let uses = whole.uses()
+  let { uses } = whole.worker
   expect(uses).toBeGreaterThan(30)
   let problems: string[] = []
   for (let when of ['before', 'after'] as const)
-    for (let at = 1; at <= uses; at++) {
+    for (let at = 0; at < uses; at++) {
       await anew()
       await db.delete(mails)
       await makeOrDie(dying(db, pictures, at, when).workshop, now + 1)

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { follow, listFollowers } from '#app/models/directory/follow.server.ts'
-import { findDirectoryPage, listStaff, type AskedStaff } from '#app/models/directory/list.server.ts'
+import {
+  findDirectoryPage,
+  listStaff,
+  type StaffFilter,
+} from '#app/models/directory/list.server.ts'
 import { findOwnProfile, readProfile, saveProfile } from '#app/models/directory/profile.server.ts'
 import type { ProfileWords } from '#app/models/directory/profile.ts'
 import { accounts, auditLog, enrolments, guardians, staffFollows } from '#db/schema.ts'
 import { openSchool, type Person } from '#tests/support/school.ts'
 
 const NOT_FOUND = { ok: false, reason: 'notFound' }
-const CUT = { limit: 10, offset: 0 }
+const PAGE = { limit: 10, offset: 0 }
 const words = (some: Partial<ProfileWords> = {}): ProfileWords => ({
   subjects: [],
   about: '',
@@ -20,8 +24,8 @@ const words = (some: Partial<ProfileWords> = {}): ProfileWords => ({
 
 async function openDirectory() {
   let school = await openSchool()
-  let staff = async (who: Person, asked: AskedStaff = {}) => {
-    let listing = await listStaff(school.as(who), asked, CUT)
+  let staff = async (who: Person, filter: StaffFilter = {}) => {
+    let listing = await listStaff(school.as(who), filter, PAGE)
     return listing.ok ? listing.value.items.map(({ UID }) => UID).toSorted() : listing.reason
   }
   return { ...school, staff }
@@ -71,11 +75,11 @@ test('switched off, or by a class sheet, there is no directory', async () => {
   let off = { ...as('hind'), modulesOff: ['directory' as const] }
   let sheet = { ...as('adam'), method: 'sheet' as const }
   for (let current of [off, sheet]) {
-    expect(await listStaff(current, {}, CUT)).toEqual(NOT_FOUND)
+    expect(await listStaff(current, {}, PAGE)).toEqual(NOT_FOUND)
     expect(await readProfile(current, 'layla')).toEqual(NOT_FOUND)
     expect(await saveProfile(current, words(), 0)).toEqual(NOT_FOUND)
     expect(await follow(current, 'layla', true)).toEqual(NOT_FOUND)
-    expect(await listFollowers(current, CUT)).toEqual(NOT_FOUND)
+    expect(await listFollowers(current, PAGE)).toEqual(NOT_FOUND)
   }
 })
 
@@ -159,11 +163,11 @@ test('guardians and colleagues follow whom they read of, once; children’s acco
   ] as const)
     expect(await follow(as(who), whom, true)).toEqual(NOT_FOUND)
   let followers = async () => {
-    let listing = await listFollowers(as('layla'), CUT)
+    let listing = await listFollowers(as('layla'), PAGE)
     return listing.ok && [listing.value.items.map(({ UID }) => UID).toSorted(), listing.value.total]
   }
   expect(await followers()).toEqual([['muna', 'omar'], 2])
-  expect(await listFollowers(as('muna'), CUT)).toEqual(NOT_FOUND)
+  expect(await listFollowers(as('muna'), PAGE)).toEqual(NOT_FOUND)
   // Whose child has left the school, or who is not its guardian any more, does not count.
   await db.update(guardians).set({ until: 1 }).where(eq(guardians.guardianId, 'muna'))
   expect(await followers()).toEqual([['omar'], 1])

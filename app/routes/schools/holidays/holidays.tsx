@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import * as v from 'valibot'
 import { nextHijriYear, nextYear } from '#app/calendar/next-year.ts'
 import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
@@ -16,6 +15,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { addHoliday } from '#app/models/schools/holidays.server.ts'
 import { NewHoliday, type Holiday } from '#app/models/schools/holidays.ts'
 import { holidaysWithProposals } from '#app/models/schools/take-holidays.server.ts'
+import { keyIn } from '#app/request/form-text.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { headTexts, reasonTexts } from '#app/ui/form-head.tsx'
@@ -26,9 +26,6 @@ import { HolidayForm } from './holiday-form.tsx'
 import { Proposals } from './proposals.tsx'
 
 export const middleware = [allow('admin')]
-
-/** The key makes a form that is sent twice one holiday. */
-const Key = v.object({ key: v.pipe(v.string(), v.uuid()) })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let { holidays, proposals } = valueOrThrow(
@@ -49,14 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let form = await request.formData()
-  let key = v.safeParse(Key, { key: form.get('key') })
   let submission = parseForm(form, { schema: NewHoliday, info: { abortPipeEarly: true } })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-  let adding = await addHoliday(
-    context.get(currentContext),
-    key.success ? key.output.key : uuid(),
-    submission.value,
-  )
+  let adding = await addHoliday(context.get(currentContext), keyIn(form), submission.value)
   if (adding.ok)
     return redirect(url.pathname, {
       status: 303,

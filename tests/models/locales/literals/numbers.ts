@@ -24,7 +24,6 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'errors:tooManyCards': [['2,000 cards'], ['2000 بطاقة']],
   'errors:archiveFull': [['10,000 cards'], ['10000 بطاقة']],
   'errors:tooManyCardFiles': [['at most 10 files'], ['10 ملفّات على الأكثر']],
-  'kanban:card.coverHint': [['up to 3 MB'], ['3 ميغابايت على الأكثر']],
   'kanban:card.positionHint': [['1 is the top'], ['الرقم 1 هو الأعلى']],
   'kanban:column.position': [['from 1'], ['بدءًا من 1']],
   'kanban:files.hint': [

@@ -2,10 +2,10 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import type { Audience, Writer } from '#app/models/blog/post.ts'
 import { picturePath } from '#app/models/picture-path.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { HijriBeside } from '#app/ui/hijri-beside.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
-import { forWhom } from './words.ts'
+import { Avatar } from './avatar.tsx'
+import { forWhom } from './for-whom.ts'
+import { HijriBeside } from './hijri-beside.tsx'
+import { RichText } from './rich-text.tsx'
 
 type Props = {
   post: {

@@ -4,7 +4,7 @@ import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Comment } from '#app/models/blog/comment.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { Avatar } from './avatar.tsx'
 
 type Props = {
   comment: Comment
@@ -16,7 +16,7 @@ type Props = {
   locale: Locale
 }
 
-/** A comment: who wrote it when, its words, whether it waits, and what its reader may do with it. */
+/** A comment: who wrote it when, its words, whether it waits, and what its reader may do. */
 export function CommentItem({ comment, timezone, above, back, locale }: Props) {
   let t = translate(locale)
   let { commentID, author, text, state, createdAt } = comment

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { StackedAvatars } from '#app/ui/stacked-avatars.tsx'
+import { StackedAvatars } from './stacked-avatars.tsx'
 
 type Props = {
   post: {

@@ -1,10 +1,17 @@
 import type { Locale } from '#app/locales/locale.ts'
+import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
-import type { Threaded } from '#app/models/blog/comment-rows.server.ts'
-import { MOST_COMMENT } from '#app/models/blog/comment.ts'
-import { LongField } from '#app/ui/long-field.tsx'
-import type { CommentAnswer } from './comment-answer.ts'
+import { MOST_COMMENT, type Threaded } from '#app/models/blog/comment.ts'
 import { CommentItem } from './comment-item.tsx'
+import { LongField } from './long-field.tsx'
+
+/** A refused comment, as it was written. */
+export type CommentAnswer = {
+  key: string
+  text: string
+  parentID: string | null
+  problem: MessageKey
+}
 
 type Props = {
   post: { comments: number; isClosed: boolean; thread: Threaded[] }
