@@ -96,6 +96,8 @@ export default {
   tax: 'Tax included',
   free: 'Free',
   next: 'Next',
+  addressesKept:
+    'Where orders from the shop are delivered to. An order keeps the address that it went to: the school needs it for its accounts. These are deleted by themselves once you no longer have a child at a school, nor work at one.',
   cart: 'Cart ({{items}})',
   found_one: '{{count}} product',
   found_other: '{{count}} products',
