@@ -11,6 +11,7 @@ import {
   type Variant,
 } from '#app/models/shop/product.ts'
 import { keyIn, problemsOf, textsIn } from './form-text.ts'
+import { withUnclearAmounts } from './unclear-amounts.ts'
 
 /** A row of what is sold, as it was typed. */
 export type TypedVariant = Record<'variantID' | 'size' | 'colour' | 'stock' | 'was', string>
@@ -173,5 +174,8 @@ export function parseProduct(values: ProductValues, digits: number) {
   )
   return parsed.success
     ? { ok: true as const, product: parsed.output }
-    : { ok: false as const, problems: problemsOf(parsed.issues) }
+    : {
+        ok: false as const,
+        problems: withUnclearAmounts(problemsOf(parsed.issues), { price, salePrice }, digits),
+      }
 }
