@@ -17,7 +17,7 @@ import { createDiscount, endDiscount, saveShopSettings } from '#app/models/shop/
 import { totalOf } from '#app/models/shop/total.ts'
 import { createProduct, withdrawProduct, withdrawProducts } from '#app/models/shop/write.server.ts'
 import { freshProduct, parseProduct } from '#app/routes/shop/product-values.ts'
-import { auditLog, schools } from '#db/schema.ts'
+import { auditLog, products, schools } from '#db/schema.ts'
 import type { Person } from '#tests/support/school.ts'
 import { openShop, product } from './open-shop.ts'
 
@@ -114,6 +114,36 @@ test('a head’s list is put in the order of names, stock, prices and age, from 
   for (let word of [null, '-since', '--since', 'id', ''])
     expect(await names(word)).toBe('Hat Zip apron')
   expect(await names('-name', { which: 'out' })).toBe('Zip')
+})
+
+test('after a move to another country prices are compared within one currency alone', async () => {
+  let { as, db, sell, names } = await openTitles()
+  await sell({ nameEn: 'Shirt', price: 12_500 })
+  await sell({ nameEn: 'Hat', price: 900 })
+  // What it sold before it came to Jordan.
+  await db.update(products).set({ currency: 'SAR' })
+  await sell({ nameEn: 'Bag', price: 5_000 })
+  await sell({ nameEn: 'Book', price: 1_000 })
+  let listed = async (word: string) => {
+    let listing = await listOwnProducts(
+      as('hind'),
+      { which: 'all', order: orderOfWord(word)!, locale: 'en' },
+      { limit: 12, offset: 0 },
+    )
+    return listing.ok && listing.value.products.map(({ nameEn, currency }) => [nameEn, currency])
+  }
+  let jod = [
+    ['Book', 'JOD'],
+    ['Bag', 'JOD'],
+  ]
+  let sar = [
+    ['Hat', 'SAR'],
+    ['Shirt', 'SAR'],
+  ]
+  expect(await listed('price')).toEqual([...jod, ...sar])
+  expect(await listed('-price')).toEqual([...sar.toReversed(), ...jod.toReversed()])
+  // Families see one currency: what was not priced anew is not for sale.
+  expect(await names('muna', { order: 'cheapest' })).toEqual(['Book', 'Bag'])
 })
 
 test('only who bought and paid reviews, once; the head decides, and others find it helpful', async () => {
