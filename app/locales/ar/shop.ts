@@ -252,6 +252,7 @@ export default {
     payment: 'الدفع',
     delivery: 'التوصيل',
     note: 'ملاحظة',
+    bankTo: 'الحوالة المصرفيّة إلى',
     what: 'ما جرى',
     cancelled: 'أُلغي هذا الطلب.',
     rate: 'الضريبة',
