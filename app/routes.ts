@@ -41,6 +41,7 @@ export default [
     route('user/account/password', 'routes/account/password.tsx'),
     route('user/account/letters', 'routes/weekly-letters/own-letters.tsx'),
     route('user/account/blocked', 'routes/safety/blocked.tsx'),
+    route('user/account/addresses', 'routes/shop/own-addresses.tsx'),
     route('user/account/children', 'routes/guardians/own-children.tsx'),
     route('user/account/children/:personID/end', 'routes/guardians/end-own-link.tsx'),
     route('user/account/security', 'routes/account/security/security.tsx'),

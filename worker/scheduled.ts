@@ -17,6 +17,7 @@ import { sweepPicturesHourly } from '#app/models/pictures/sweep.server.ts'
 import { sendReportLetters } from '#app/models/report-letters/send.server.ts'
 import { forgetOldImports } from '#app/models/roster/forget.server.ts'
 import { forgetOldMessages } from '#app/models/safety/forget.server.ts'
+import { forgetOldAddresses } from '#app/models/shop/forget.server.ts'
 import { sealMore } from '#app/models/stored-secrets.server.ts'
 import { sendWeeklyLetters } from '#app/models/weekly-letters/send.server.ts'
 import { logError } from '#app/request/log.ts'
@@ -30,7 +31,8 @@ import { transportOf } from './mail/transport.ts'
  * that are due, recounts the days of schools whose time zone was changed, chains the new lines of
  * the audit log, seals what is not sealed under the newest key, makes copies of children's data,
  * deletes old ones, old imports, quotas of earlier days, pictures that no page shows and files that
- * no letter and no task has, children whose deletion is due, and messages that a school keeps no longer.
+ * no letter and no task has, children whose deletion is due, messages that a school keeps no longer,
+ * and address books of the shop whose owners buy no more.
  */
 export async function scheduled(_event: unknown, env: Env): Promise<void> {
   let transport = transportOf(env)
@@ -56,6 +58,7 @@ export async function scheduled(_event: unknown, env: Env): Promise<void> {
     orLog('pictures', sweepMessagePicturesHourly(env)),
     orLog('letterFiles', sweepLetterFilesHourly(env)),
     orLog('cardFiles', sweepCardFilesHourly(env)),
+    orLog('addresses', forgetOldAddresses(env)),
   ])
 }
 

@@ -181,18 +181,24 @@ export const MOST_AMOUNT = 10_000_000_000
 
 /**
  * The amount that somebody typed, in Western or Arabic digits, with the point or an Arabic or a
- * European comma; undefined where it is none, is not whole in smallest units, or is too much. Three
- * digits behind a European comma may mean thousands, as in "25,000": where the currency does not
- * have as many it is none.
+ * European comma; undefined where it is none, is not whole in smallest units, or is too much. More
+ * digits behind the mark than the currency has are none, also zeros: "1.500" may mean thousands.
  */
 export function amountIn(text: string, digits: number): number | undefined {
-  let typed = westernDigits(text.trim())
-  if (digits !== 3 && /,\d{3}$/.test(typed)) return undefined
-  let western = typed.replace(/[,٫]/, '.')
+  let western = westernDigits(text.trim()).replace(/[,٫]/, '.')
   let [, whole, behind = ''] = western.match(/^(\d{1,11})(?:\.(\d*))?$/) ?? []
-  if (whole === undefined || behind.replace(/0+$/, '').length > digits) return undefined
-  let amount = Number(whole + behind.slice(0, digits).padEnd(digits, '0'))
+  if (whole === undefined || behind.length > digits) return undefined
+  let amount = Number(whole + behind.padEnd(digits, '0'))
   return amount <= MOST_AMOUNT ? amount : undefined
+}
+
+/**
+ * Whether what was typed is a number with marks in it that `amountIn` did not take: a mark between
+ * thousands, or more digits behind it than the currency has.
+ */
+export function isUnclearAmount(text: string, digits: number): boolean {
+  let isNumber = /^\d+([.,٫٬]\d+)+$/.test(westernDigits(text.trim()))
+  return isNumber && amountIn(text, digits) === undefined
 }
 
 /** An amount as it is typed: "12.500". */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { can, isPupil } from '#app/models/can.ts'
+import { can, isPupil, isStaff } from '#app/models/can.ts'
 import { isGuardian, type User } from '#app/models/current.ts'
 import { hasModule } from '#app/models/school-module.ts'
 import { Tabs } from './tabs.tsx'
@@ -12,6 +12,7 @@ const tabs = [
   { tab: 'children', href: href('/dashboard/user/account/children') },
   { tab: 'letters', href: href('/dashboard/user/account/letters') },
   { tab: 'blocked', href: href('/dashboard/user/account/blocked') },
+  { tab: 'addresses', href: href('/dashboard/user/account/addresses') },
   { tab: 'password', href: href('/dashboard/user/account/password') },
   { tab: 'security', href: href('/dashboard/user/account/security') },
 ] as const
@@ -19,7 +20,7 @@ export type Tab = (typeof tabs)[number]['tab']
 
 /**
  * The tabs that say something to this person: subscriptions to those who need one, children to
- * families, blocks to whom letters and messages reach.
+ * families, blocks to whom letters and messages reach, addresses to who may have bought in a shop.
  */
 export function accountTabsOf(user: User): Tab[] {
   let isAbout: Partial<Record<Tab, boolean>> = {
@@ -27,6 +28,7 @@ export function accountTabsOf(user: User): Tab[] {
     children: isPupil(user),
     letters: isGuardian(user),
     blocked: can.blockOthers(user) && hasModule({ user }, 'mail'),
+    addresses: isGuardian(user) || isStaff(user),
   }
   return tabs.map(({ tab }) => tab).filter((tab) => isAbout[tab] ?? true)
 }

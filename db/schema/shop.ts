@@ -82,7 +82,13 @@ export const products = sqliteTable(
       table.id,
     ),
     index('products_newest').on(table.schoolId, table.state, table.createdAt, table.id),
-    index('products_price').on(table.schoolId, table.state, table.sellingPrice, table.id),
+    index('products_price').on(
+      table.schoolId,
+      table.state,
+      table.currency,
+      table.sellingPrice,
+      table.id,
+    ),
     index('products_category').on(
       table.schoolId,
       table.state,

@@ -3448,6 +3448,20 @@ export const lines: Record<string, Line[]> = {
       but: given,
     },
   ],
+  '/dashboard/user/account/addresses': [
+    { ask: '/dashboard/user/account/addresses', may: 'signedIn', ungated: true, but: given },
+  ],
+  'POST /dashboard/user/account/addresses': [
+    {
+      ask: '/dashboard/user/account/addresses',
+      form: { address: '~fresh' },
+      before: anAddressOfMuna,
+      may: ['guardian'],
+      ungated: true,
+      ok: 303,
+      but: given,
+    },
+  ],
   '/dashboard/user/account/activity': [
     { ask: '/dashboard/user/account/activity', may: 'signedIn', ungated: true, but: given },
   ],

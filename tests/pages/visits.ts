@@ -517,6 +517,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/school/reported'],
   ['admin', '/dashboard/school/reported/~reported'],
   ['teacher', '/dashboard/user/account/blocked'],
+  ['guardian', '/dashboard/user/account/addresses'],
+  ['admin', '/dashboard/user/account/addresses'],
   ['teacher', '/dashboard/kanban'],
   ['admin', '/dashboard/kanban?board=~office&assignee=nobody&due=late&q=zzz'],
   ['teacher', '/dashboard/kanban?board=~office&column=~office-to-do'],

@@ -3,13 +3,8 @@ import * as v from 'valibot'
 import { digitsOf } from '#app/models/currency.ts'
 import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
-import {
-  chooseInCart,
-  keepAddress,
-  putInCart,
-  readCart,
-  removeAddress,
-} from '#app/models/shop/cart.server.ts'
+import { keepAddress, removeAddress } from '#app/models/shop/addresses.server.ts'
+import { chooseInCart, putInCart, readCart } from '#app/models/shop/cart.server.ts'
 import { listProducts } from '#app/models/shop/list.server.ts'
 import {
   Address,

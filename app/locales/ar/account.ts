@@ -8,6 +8,7 @@ export default {
   subscription: 'الاشتراك',
   letters: 'الرسالة الأسبوعيّة',
   blocked: 'المحظورون',
+  addresses: 'العناوين',
   security: 'الأمان',
   password: 'تغيير كلمة المرور',
 

@@ -201,6 +201,7 @@ export default {
   productNameRequired: 'اكتب اسمًا',
   productNameLong: 'الحدّ 100 حرف للاسم',
   codeLong: 'الحدّ 30 حرفًا للرقم',
+  amountUnclear: 'اكتب الآلاف بلا فاصلة، مثل 1500، والفاصلة قبل الكسور وحدها، مثل 12.50',
   amountWrong: 'اكتب مبلغًا بالأرقام، مثل 12.50',
   stockWrong: 'اكتب العدد المتوفّر بالأرقام',
   taxWrong: 'اكتب نسبة من 0 إلى 50، مثل 16',

@@ -5,6 +5,7 @@ export default {
   subscription: 'Subscription',
   letters: 'Weekly letter',
   blocked: 'Blocked',
+  addresses: 'Addresses',
   security: 'Security',
   password: 'Change Password',
 

@@ -96,6 +96,8 @@ export default {
   tax: 'Tax included',
   free: 'Free',
   next: 'Next',
+  addressesKept:
+    'Where orders from the shop are delivered to. An order keeps the address that it went to: the school needs it for its accounts. They are deleted automatically once you no longer have a child at a school and no longer work at one.',
   cart: 'Cart ({{items}})',
   found_one: '{{count}} product',
   found_other: '{{count}} products',
@@ -223,6 +225,7 @@ export default {
     payment: 'Payment',
     delivery: 'Delivery',
     note: 'Note',
+    bankTo: 'Bank transfer to',
     what: 'What happened',
     cancelled: 'This order was cancelled.',
     rate: 'Tax',

@@ -6,17 +6,9 @@ import { consumeRateLimit, refundOneUse } from '#app/models/access/rate-limit.se
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { rows } from '#db/rows.ts'
-import {
-  deliveries,
-  MOST_ADDRESSES,
-  MOST_LINES,
-  MOST_OF_ONE,
-  type Address,
-  type Delivery,
-  type KeptAddress,
-} from './order.ts'
+import { addressesOf, addressOf, AddressRow } from './addresses.server.ts'
+import { deliveries, MOST_LINES, MOST_OF_ONE, type Delivery, type KeptAddress } from './order.ts'
 import { colours } from './product.ts'
 import { shopOf, type Shop } from './reader.server.ts'
 import { totalOf } from './total.ts'
@@ -53,16 +45,6 @@ const DiscountRow = v.strictObject({
 const SettingsRow = v.strictObject({
   bankDetails: v.string(),
   homePrice: v.nullable(v.number()),
-})
-const AddressRow = v.strictObject({
-  addressID: v.string(),
-  name: v.string(),
-  phone: v.string(),
-  street: v.string(),
-  city: v.string(),
-  region: v.string(),
-  postcode: v.string(),
-  isDefault: flag,
 })
 
 /** What is in the caller's cart of a school, the first first. */
@@ -124,7 +106,7 @@ export async function readCart(current: Current, schoolID?: string) {
     from carts c
     where c.accountId = ${user.UID}
       and c.schoolId = ${shop.school.schoolID}`
-  let [found, [choice], [discount], [settings], kept] = await db.batch([
+  let [found, [choice], [discount], [settings], book] = await db.batch([
     rows(db, LineRow, linesOf(current, shop)),
     rows(db, ChoiceRow, sql`select c.discountCode, c.delivery, c.addressId as addressID ${chosen}`),
     rows(db, DiscountRow, usableDiscount(current, shop, sql`(select c.discountCode ${chosen})`)),
@@ -138,30 +120,10 @@ export async function readCart(current: Current, schoolID?: string) {
         from shop_settings s
         where s.schoolId = ${shop.school.schoolID}`,
     ),
-    rows(
-      db,
-      AddressRow,
-      sql`
-        select
-          a.id as addressID,
-          a.name,
-          a.phone,
-          a.street,
-          a.city,
-          a.region,
-          a.postcode,
-          a.isDefault
-        from shop_addresses a
-        where a.accountId = ${user.UID}
-        order by a.createdAt, a.id
-        limit ${MOST_ADDRESSES}`,
-    ),
+    rows(db, AddressRow, addressesOf(user.UID)),
   ])
   let lines = found.map(({ isForSale, ...line }) => ({ ...line, isForSale: isForSale === 1 }))
-  let addresses: KeptAddress[] = kept.map(({ isDefault, ...address }) => ({
-    ...address,
-    isDefault: isDefault === 1,
-  }))
+  let addresses = book.map(addressOf)
   let getting = gettingOf(choice, settings, addresses)
   // What is sold no more may be priced in another money.
   let payable = lines.filter((line) => line.isForSale)
@@ -344,67 +306,4 @@ export async function chooseInCart(current: Current, schoolID: string | undefine
   let [, [right]] = await db.batch([choosing, usable])
   if (right) await refundOneUse(current, guesses)
   return done(undefined)
-}
-
-const CountRow = v.strictObject({ total: v.number(), own: v.number() })
-
-/**
- * Adds an address to the caller's book. `key` (a UUID) is the form's and becomes its id: sent
- * twice, there is one. The default one is the one that carts take by themselves.
- */
-export async function keepAddress(
-  current: Current,
-  key: string,
-  address: Address,
-  isDefault: boolean,
-) {
-  if (!shopOf(current)) return refuse('notFound')
-  let { db, user, now } = current
-  let [, , [counted]] = await db.batch([
-    db.run(sql`
-      insert into shop_addresses (
-        id, accountId, name, phone, street, city, region, postcode, isDefault, createdAt
-      )
-      select
-        ${key}, ${user.UID}, ${address.name}, ${address.phone}, ${address.street},
-        ${address.city}, ${address.region}, ${address.postcode}, ${isDefault ? 1 : 0}, ${now}
-      where (select count(*) from shop_addresses where accountId = ${user.UID}) < ${MOST_ADDRESSES}
-      on conflict do nothing`),
-    db.run(sql`
-      update shop_addresses
-      set isDefault = 0
-      where accountId = ${user.UID}
-        and id <> ${key}
-        and ${isDefault ? 1 : 0}
-        and changes() > 0`),
-    rows(
-      db,
-      CountRow,
-      sql`
-        select count(*) as total, coalesce(sum(id = ${key}), 0) as own
-        from shop_addresses
-        where accountId = ${user.UID}`,
-    ),
-  ])
-  if (counted!.own > 0) return done({ addressID: key })
-  return counted!.total >= MOST_ADDRESSES ? refuse('tooManyAddressesKept') : refuse('notFound')
-}
-
-/**
- * Takes an address out of the caller's book; orders keep what they had. It is theirs also where the
- * school has no shop any more.
- */
-export async function removeAddress(current: Current, addressID: string) {
-  if (!mayManageAccount(current)) return refuse('notFound')
-  let { db, user } = current
-  let [gone] = await rows(
-    db,
-    v.strictObject({ id: v.string() }),
-    sql`
-      delete from shop_addresses
-      where id = ${addressID}
-        and accountId = ${user.UID}
-      returning id`,
-  )
-  return gone ? done(undefined) : refuse('notFound')
 }

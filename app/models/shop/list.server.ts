@@ -146,15 +146,19 @@ export async function listOwnProducts(
   })
 }
 
-/** Each has an index, read from either end; the lists by stock are sorted as they are found. */
+/**
+ * Each has an index, read from either end; the lists by stock are sorted as they are found. Of a
+ * school that moved, some products are still in its former currency: prices are compared within one.
+ */
 function keptOrderOf({ sort, descending }: KeptOrder, locale: Locale): SQL {
   let columns = {
-    name: isEnglish(locale) ? sql`p.nameEn collate nocase` : nameOrder(sql`p.nameAr`),
-    stock: sql`p.stock`,
-    price: sql`p.sellingPrice`,
-    since: sql`p.createdAt`,
-  } satisfies Record<KeptSort, SQL>
-  return descending ? sql`${columns[sort]} desc, p.id desc` : sql`${columns[sort]}, p.id`
+    name: [isEnglish(locale) ? sql`p.nameEn collate nocase` : nameOrder(sql`p.nameAr`)],
+    stock: [sql`p.stock`],
+    price: [sql`p.currency`, sql`p.sellingPrice`],
+    since: [sql`p.createdAt`],
+  } satisfies Record<KeptSort, SQL[]>
+  let parts = [...columns[sort], sql`p.id`]
+  return sql.join(descending ? parts.map((part) => sql`${part} desc`) : parts, sql`, `)
 }
 
 function aboutOf({ query, category, forWhom, colour, from, to, rating }: Asked): SQL {

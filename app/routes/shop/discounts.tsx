@@ -27,6 +27,7 @@ import type { Route } from './+types/discounts.ts'
 import { sayProblems, type Answer } from './form-text.ts'
 import { Further } from './further.tsx'
 import { shopPath } from './shop-path.ts'
+import { withUnclearAmounts } from './unclear-amounts.ts'
 import { moneyIn } from './words.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
@@ -73,7 +74,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     { ...values, percent: wholeIn(values.percent), amount, most: wholeIn(values.most) },
     { abortPipeEarly: true },
   )
-  if (!parsed.success) return again(problemsOf(parsed.issues), 422)
+  if (!parsed.success)
+    return again(
+      withUnclearAmounts(problemsOf(parsed.issues), { amount: values.amount }, digits),
+      422,
+    )
   let making = await createDiscount(current, key, parsed.output)
   if (!making.ok && (making.reason === 'discountKnown' || making.reason === 'tooManyDiscounts'))
     return again({ code: making.reason }, statusOf[making.reason])

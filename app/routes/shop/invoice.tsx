@@ -16,6 +16,7 @@ import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/invoice.ts'
+import { BankDetails } from './bank-details.tsx'
 import { shopPath } from './shop-path.ts'
 import { Sums } from './sums.tsx'
 import { moneyIn, productName, rateWords, variantWords } from './words.ts'
@@ -59,18 +60,21 @@ export function ServerComponent({
           <Sums total={order} money={order} discountCode={order.discountCode} locale={locale} />
         </div>
         {order.note && (
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            <b>{t('shop:invoice.note')}:</b> {order.note}
+          <p>
+            <b>{t('shop:invoice.note')}:</b>{' '}
+            <bdi className="wrap-anywhere whitespace-pre-line">{order.note}</bdi>
           </p>
         )}
         {order.payment === 'bank' && order.school.bankDetails && (
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {order.school.bankDetails}
+          <p>
+            <b>{t('shop:invoice.bankTo')}:</b>
+            <br />
+            <BankDetails text={order.school.bankDetails} />
           </p>
         )}
         {order.invoiceNote && (
-          <p dir="auto" className="muted wrap-anywhere whitespace-pre-line">
-            {order.invoiceNote}
+          <p className="muted">
+            <bdi className="wrap-anywhere whitespace-pre-line">{order.invoiceNote}</bdi>
           </p>
         )}
       </article>

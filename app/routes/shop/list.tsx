@@ -6,6 +6,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { picturePath } from '#app/models/picture-path.ts'
 import {
   keptLists,
   orderOfWord,
@@ -197,6 +198,7 @@ export function ServerComponent({
                 label: t('people:choose', { name: productName(product, locale) }),
               },
               href: href('/dashboard/e-commerce/product/:name/edit', { name: product.slug }),
+              picture: product.pictureID === null ? undefined : picturePath(product.pictureID),
               cells: [
                 productName(product, locale),
                 t(`shop:categories.${product.category}`),

@@ -22,6 +22,7 @@ import { LongField } from '#app/ui/long-field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/payment.ts'
 import { addressWords } from './address-words.ts'
+import { BankDetails } from './bank-details.tsx'
 import { CheckoutSteps, deliveryPath } from './checkout-steps.tsx'
 import { sayProblems, type Answer } from './form-text.ts'
 import { cartPath, namedSchool, schoolIn, shopPath } from './shop-path.ts'
@@ -138,10 +139,9 @@ export function ServerComponent({
         />
         {cart.bankDetails && (
           <p>
-            {t('shop:checkout.bankAt')}:{' '}
-            <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
-              {cart.bankDetails}
-            </span>
+            {t('shop:checkout.bankAt')}:
+            <br />
+            <BankDetails text={cart.bankDetails} />
           </p>
         )}
         <LongField

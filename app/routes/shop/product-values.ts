@@ -12,6 +12,7 @@ import {
   type Variant,
 } from '#app/models/shop/product.ts'
 import { keyIn, textsIn } from '#app/request/form-text.ts'
+import { withUnclearAmounts } from './unclear-amounts.ts'
 
 /** A row of what is sold, as it was typed. */
 type TypedVariant = Record<'variantID' | 'size' | 'colour' | 'stock' | 'was', string>
@@ -174,5 +175,8 @@ export function parseProduct(values: ProductValues, digits: number) {
   )
   return parsed.success
     ? { ok: true as const, product: parsed.output }
-    : { ok: false as const, problems: problemsOf(parsed.issues) }
+    : {
+        ok: false as const,
+        problems: withUnclearAmounts(problemsOf(parsed.issues), { price, salePrice }, digits),
+      }
 }

@@ -18,6 +18,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/settings.ts'
 import { sayProblems, type Answer } from './form-text.ts'
 import { shopPath } from './shop-path.ts'
+import { withUnclearAmounts } from './unclear-amounts.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 
@@ -49,7 +50,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let homePrice = values.homePrice.trim() ? (amountIn(values.homePrice, digits) ?? NaN) : null
   let parsed = v.safeParse(ShopSettings, { ...values, homePrice }, { abortPipeEarly: true })
   if (!parsed.success)
-    return data<Answer<Values>>({ values, problems: problemsOf(parsed.issues) }, { status: 422 })
+    return data<Answer<Values>>(
+      {
+        values,
+        problems: withUnclearAmounts(
+          problemsOf(parsed.issues),
+          { homePrice: values.homePrice },
+          digits,
+        ),
+      },
+      { status: 422 },
+    )
   valueOrThrow(await saveShopSettings(current, parsed.output))
   return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
 }

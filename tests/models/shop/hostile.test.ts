@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { keepCover } from '#app/models/pictures/cover.server.ts'
-import {
-  chooseInCart,
-  keepAddress,
-  putInCart,
-  removeAddress,
-} from '#app/models/shop/cart.server.ts'
+import { keepAddress, removeAddress } from '#app/models/shop/addresses.server.ts'
+import { chooseInCart, putInCart } from '#app/models/shop/cart.server.ts'
 import { Address, NewOrder, quantityIn } from '#app/models/shop/order.ts'
 import { changeOrder, readOrder } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
-import {
-  chooseInCart,
-  keepAddress,
-  putAllInCart,
-  putInCart,
-  removeAddress,
-} from '#app/models/shop/cart.server.ts'
+import { keepAddress, removeAddress } from '#app/models/shop/addresses.server.ts'
+import { chooseInCart, putAllInCart, putInCart } from '#app/models/shop/cart.server.ts'
 import { changeOrder } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'
 import { decideReview, voteForReview, writeReview } from '#app/models/shop/reviews.server.ts'

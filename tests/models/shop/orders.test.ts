@@ -1,13 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  chooseInCart,
-  keepAddress,
-  putAllInCart,
-  readCart,
-  removeAddress,
-} from '#app/models/shop/cart.server.ts'
+import { keepAddress, listAddresses, removeAddress } from '#app/models/shop/addresses.server.ts'
+import { chooseInCart, putAllInCart, readCart } from '#app/models/shop/cart.server.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
 import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
 import type { NewProduct } from '#app/models/shop/product.ts'
@@ -508,6 +503,11 @@ test('an address can be removed where the school’s shop is off, by its owner a
   let off = (who: 'muna' | 'layla') => ({ ...as(who), modulesOff: ['shop'] as const })
   expect((await readCart(off('muna'))).ok).toBe(false)
   let refused = { ok: false, reason: 'notFound' }
+  // Its owner finds it in their account.
+  let book = { addressID: KEY, isDefault: true, ...address }
+  expect(await listAddresses(off('muna'))).toEqual({ ok: true, value: [book] })
+  expect(await listAddresses(off('layla'))).toEqual({ ok: true, value: [] })
+  expect(await listAddresses({ ...off('muna'), method: 'sheet' })).toEqual(refused)
   expect(await removeAddress(off('layla'), KEY)).toEqual(refused)
   // A class sheet's session proves too little.
   expect(await removeAddress({ ...off('muna'), method: 'sheet' }, KEY)).toEqual(refused)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { translate } from '#app/locales/translate.ts'
 import { countries } from '#app/models/country.ts'
 import { amountIn, currencyOf, digitsOf, typedAmount } from '#app/models/currency.ts'
 import { hasModule } from '#app/models/school-module.ts'
@@ -15,7 +16,8 @@ import {
 import { createDiscount, endDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { totalOf } from '#app/models/shop/total.ts'
 import { createProduct, withdrawProduct, withdrawProducts } from '#app/models/shop/write.server.ts'
-import { auditLog, schools } from '#db/schema.ts'
+import { freshProduct, parseProduct } from '#app/routes/shop/product-values.ts'
+import { auditLog, products, schools } from '#db/schema.ts'
 import type { Person } from '#tests/support/school.ts'
 import { openShop, product } from './open-shop.ts'
 
@@ -114,6 +116,36 @@ test('a head’s list is put in the order of names, stock, prices and age, from 
   expect(await names('-name', { which: 'out' })).toBe('Zip')
 })
 
+test('after a move to another country prices are compared within one currency alone', async () => {
+  let { as, db, sell, names } = await openTitles()
+  await sell({ nameEn: 'Shirt', price: 12_500 })
+  await sell({ nameEn: 'Hat', price: 900 })
+  // What it sold before it came to Jordan.
+  await db.update(products).set({ currency: 'SAR' })
+  await sell({ nameEn: 'Bag', price: 5_000 })
+  await sell({ nameEn: 'Book', price: 1_000 })
+  let listed = async (word: string) => {
+    let listing = await listOwnProducts(
+      as('hind'),
+      { which: 'all', order: orderOfWord(word)!, locale: 'en' },
+      { limit: 12, offset: 0 },
+    )
+    return listing.ok && listing.value.products.map(({ nameEn, currency }) => [nameEn, currency])
+  }
+  let jod = [
+    ['Book', 'JOD'],
+    ['Bag', 'JOD'],
+  ]
+  let sar = [
+    ['Hat', 'SAR'],
+    ['Shirt', 'SAR'],
+  ]
+  expect(await listed('price')).toEqual([...jod, ...sar])
+  expect(await listed('-price')).toEqual([...sar.toReversed(), ...jod.toReversed()])
+  // Families see one currency: what was not priced anew is not for sale.
+  expect(await names('muna', { order: 'cheapest' })).toEqual(['Book', 'Bag'])
+})
+
 test('only who bought and paid reviews, once; the head decides, and others find it helpful', async () => {
   let { db, as, sell, buy, become } = await openShop()
   let shirt = await sell()
@@ -198,7 +230,6 @@ test('every country has a currency, and amounts are typed with its digits', () =
   expect(digits).toEqual([3, 3, 3, 3, 3, 2, 0])
   expect(amountIn('12,5', 3)).toBe(12_500)
   expect(amountIn(' ٧٫٢٥٠ ', 3)).toBe(7_250)
-  expect(amountIn('1.2300', 2)).toBe(123)
   expect(amountIn('5', 0)).toBe(5)
   for (let text of ['1.2345', '-1', '1e3', '', 'x', '1.2.3', '99999999999'])
     expect([text, amountIn(text, 3)]).toEqual([text, undefined])
@@ -211,11 +242,37 @@ test('every country has a currency, and amounts are typed with its digits', () =
   expect(amountIn('25,000', dinarOfIraq!)).toBe(undefined)
   expect(amountIn('12,5', riyal!)).toBe(1_250)
   expect(amountIn('12,50', riyal!)).toBe(1_250)
-  expect(amountIn('١٢٫٥٠٠', riyal!)).toBe(1_250)
+  // So may a point, and more digits than the currency has are never a guess, not even zeros.
+  expect(amountIn('1.500', dinar!)).toBe(1_500)
+  for (let text of ['1.500', '1.2300', '1.234', '١٢٫٥٠٠', '1,5000'])
+    expect([text, amountIn(text, riyal!)]).toEqual([text, undefined])
+  expect(amountIn('1.50', riyal!)).toBe(150)
+  expect(amountIn('1500', riyal!)).toBe(150_000)
+  expect(amountIn('5.0', dinarOfIraq!)).toBe(undefined)
+  expect(amountIn('5.', dinarOfIraq!)).toBe(5)
   expect(amountIn('25000', dinarOfIraq!)).toBe(25_000)
   expect(typedAmount(12_500, 3)).toBe('12.500')
   expect(typedAmount(5, 3)).toBe('0.005')
   expect(typedAmount(5, 0)).toBe('5')
+})
+
+test('a form says so where an amount may mean thousands, in both languages', () => {
+  let problems = (price: string, digits: number) => {
+    let values = { ...freshProduct(), nameAr: 'قميص', nameEn: 'Shirt', description: 'x', price }
+    let parsing = parseProduct({ ...values, salePrice: price }, digits)
+    return parsing.ok ? [] : [parsing.problems.price, parsing.problems.salePrice]
+  }
+  expect(problems('1.500', 2)).toEqual(['amountUnclear', 'amountUnclear'])
+  expect(problems('١٬٥٠٠', 2)).toEqual(['amountUnclear', 'amountUnclear'])
+  expect(problems('1,500', 0)).toEqual(['amountUnclear', 'amountUnclear'])
+  expect(problems('1.500,00', 2)).toEqual(['amountUnclear', 'amountUnclear'])
+  expect(problems('much', 2)).toEqual(['amountWrong', 'amountWrong'])
+  expect(problems('1.500', 3)[0]).toBe(undefined)
+  let said = (['en', 'ar'] as const).map((locale) => translate(locale)('errors:amountUnclear'))
+  expect(said).toEqual([
+    'Write thousands without a mark, such as 1500, and a point before the smaller unit alone, such as 12.50',
+    'اكتب الآلاف بلا فاصلة، مثل 1500، والفاصلة قبل الكسور وحدها، مثل 12.50',
+  ])
 })
 
 test('a total is subtotal − discount + delivery, with the tax that is in it', () => {

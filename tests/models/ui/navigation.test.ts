@@ -158,14 +158,22 @@ test('a page belongs to the nearest entry above it, and to none where there is n
 test('an account has the tabs that say something to its owner', async () => {
   let { as } = await openSchool()
   let tabs = (person: Person) => accountTabsOf(as(person).user)
-  expect(tabs('layla')).toEqual(['general', 'subscription', 'blocked', 'password', 'security'])
-  expect(tabs('hind')).toEqual(['general', 'subscription', 'password', 'security'])
+  expect(tabs('layla')).toEqual([
+    'general',
+    'subscription',
+    'blocked',
+    'addresses',
+    'password',
+    'security',
+  ])
+  expect(tabs('hind')).toEqual(['general', 'subscription', 'addresses', 'password', 'security'])
   expect(tabs('sara')).toEqual(['general', 'password', 'security'])
   expect(tabs('muna')).toEqual([
     'general',
     'children',
     'letters',
     'blocked',
+    'addresses',
     'password',
     'security',
   ])

@@ -49,6 +49,10 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
     ['4 of 5 answers', 'failed four times', 'at least 8 answers', 'the five lessons'],
     ['4 من كلّ 5 إجابات', 'أربعًا', 'وهي 8 على الأقلّ', 'الدروس الخمسة'],
   ],
+  'errors:amountUnclear': [
+    ['such as 1500', 'such as 12.50'],
+    ['مثل 1500', 'مثل 12.50'],
+  ],
   'errors:amountWrong': [['such as 12.50'], ['مثل 12.50']],
   'errors:cartFull': [['30 things'], ['30 صنفًا']],
   'errors:codeLong': [['At most 30 characters'], ['30 حرفًا']],

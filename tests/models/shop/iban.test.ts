@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { translate } from '#app/locales/translate.ts'
+import { withIbans } from '#app/models/shop/iban.ts'
+
+test('an IBAN is told from the words around it, in groups of four, however it was typed', () => {
+  expect(withIbans('بنك المدينة\nJO94CBJO0010000000000131000302\nروضة')).toEqual([
+    'بنك المدينة\n',
+    ['JO94', 'CBJO', '0010', '0000', '0000', '0131', '0003', '02'],
+    '\nروضة',
+  ])
+  expect(withIbans('IBAN: GB82 WEST 1234 5698 7654 32 SWIFT WESTGB2L')).toEqual([
+    'IBAN: ',
+    ['GB82', 'WEST', '1234', '5698', '7654', '32'],
+    ' SWIFT WESTGB2L',
+  ])
+  expect(withIbans('NO93 8601 1117 947')).toEqual([['NO93', '8601', '1117', '947']])
+  // Of two, each.
+  expect(withIbans('NO9386011117947, GB82WEST12345698765432')).toEqual([
+    ['NO93', '8601', '1117', '947'],
+    ', ',
+    ['GB82', 'WEST', '1234', '5698', '7654', '32'],
+  ])
+  for (let text of [
+    '',
+    'JO94 CBJO 0010',
+    'Account 0123456789012345',
+    'XJO94CBJO0010000000000131000302',
+  ])
+    expect(withIbans(text)).toEqual(text ? [text] : [])
+})
+
+test('an invoice says what its bank details are, and the account what becomes of addresses', () => {
+  let said = (key: 'shop:invoice.bankTo' | 'account:addresses' | 'shop:addressesKept') =>
+    (['en', 'ar'] as const).map((locale) => translate(locale)(key))
+  expect(said('shop:invoice.bankTo')).toEqual(['Bank transfer to', 'الحوالة المصرفيّة إلى'])
+  expect(said('account:addresses')).toEqual(['Addresses', 'العناوين'])
+  expect(said('shop:addressesKept')).toEqual([
+    'Where orders from the shop are delivered to. An order keeps the address that it went to: the school needs it for its accounts. They are deleted automatically once you no longer have a child at a school and no longer work at one.',
+    'إليها تُوصَل طلباتك من متجر الروضة. ويبقى في كلّ طلب العنوان الذي أُرسل إليه، لأنّ الروضة تحتاج إليه في حساباتها. وتُحذف هذه العناوين تلقائيًّا حين لا يعود لك طفل في روضة ولا عمل فيها.',
+  ])
+})
