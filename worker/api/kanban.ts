@@ -133,7 +133,9 @@ export const kanban = new Hono<ApiEnv>()
         assignee: v.optional(v.pipe(said, v.description('A UID, `me` or `nobody`'))),
         due: v.optional(v.picklist(dues)),
         priority: v.optional(v.picklist(priorities)),
-        query: v.optional(v.pipe(said, v.description('Words of title or description'))),
+        query: v.optional(
+          v.pipe(said, v.description('Words near the beginning of title and description')),
+        ),
       }),
       answer: v.object({
         board: v.nullable(Board),
