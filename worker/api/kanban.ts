@@ -87,7 +87,10 @@ const WholeCard = v.object({
       type: text,
       size: v.pipe(count, v.description('Bytes')),
       URL: text,
-      isPicture: v.pipe(v.boolean(), v.description('Also shown at `/task-pictures/{fileID}`')),
+      isPicture: v.pipe(
+        v.boolean(),
+        v.description('Also shown at `/task-pictures/{fileID}`, to the same token'),
+      ),
     }),
   ),
   history: v.array(
