@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { nameMatching, nameOrder } from '#app/models/access/name-search.server.ts'
 import { directoryClassesVisibleTo, staffVisibleTo } from '#app/models/access/visible.server.ts'
+import { isStaff } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { Subject } from '#app/models/subject.ts'
@@ -55,6 +56,7 @@ function reading({ db, user }: Current, asked: AskedStaff, { limit, offset }: Cu
     from accounts a
     ${asked.subject ? withProfile : sql``}
     where ${staffVisibleTo(user)}
+      and ${isStaff(user) ? isInIndex : sql`true`}
       and ${askedFor(user.UID, asked)}`
   let byName = sql`${nameOrder(sql`a.displayName`)}, a.id`
   // What a card shows is read of those on the page alone.
@@ -78,6 +80,9 @@ function reading({ db, user }: Current, asked: AskedStaff, { limit, offset }: Cu
     rows(db, CountRow, sql`select count(*) as total ${wanted}`),
   ] as const
 }
+
+/** What the index `accounts_staff` says of its rows: who reads of a whole staff reads it by name. */
+const isInIndex = sql`(a.role in ('teacher', 'admin') and a.disabledAt is null)`
 
 function askedFor(UID: string, { query, subject, classID, followed }: AskedStaff): SQL {
   let conditions = [sql`true`]
