@@ -10,14 +10,15 @@ import { openCardFile } from '#app/models/kanban/files.server.ts'
 import { refuse, type Outcome } from '#app/models/outcome.ts'
 import { pictureSizeFrom } from '#app/models/picture-path.ts'
 import { findPicture, findPublicCover } from '#app/models/pictures/store.server.ts'
-import { cookie, sessionCookie } from '#app/request/cookies.ts'
+import { tokenOf } from './api/caller.ts'
 
 type Found = { type: string; size: number; body: ReadableStream<Uint8Array> }
 type Context = HonoContext<{ Bindings: Env }>
 
 /**
- * Uploaded pictures, of accounts, of public posts, of messages, of classes and of tasks. The headers
- * keep a browser from running anything that their bytes could be taken for.
+ * Uploaded pictures, of accounts, of public posts, of messages, of classes and of tasks. A program
+ * asks with its token. The headers keep a browser from running anything that their bytes could be
+ * taken for.
  */
 export const pictures = new Hono<{ Bindings: Env }>()
   .get('/pictures/:id', (c) => {
@@ -54,12 +55,12 @@ async function answer(
 ): Promise<Response> {
   let { headers } = c.req.raw
   let visit = visitOf(c.env, c.req.raw)
-  let current = await loadCurrent(visit, cookie(headers, sessionCookie))
+  let current = await loadCurrent(visit, tokenOf(headers))
   let found = await find(visit, current)
   if (!found.ok) return c.text(translate(localeOf(headers))('errors:notFound'), 404)
 
   // Another picture has another address; whether this person may still see it is asked each time.
-  let kept = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
+  let kept = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' }
   let { type, size, body } = found.value
   if (headers.get('If-None-Match') === kept.ETag) {
     await body.cancel()

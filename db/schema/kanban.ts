@@ -60,8 +60,6 @@ export const kanbanCards = sqliteTable(
     /** Its place among the column's. */
     rank: integer().notNull(),
     title: text().notNull(),
-    /** With marks, see app/models/rich-text.ts. */
-    description: text().notNull().default(''),
     priority: text({ enum: ['low', 'medium', 'high'] }).notNull(),
     dueFrom: text(),
     dueOn: text(),
@@ -70,7 +68,7 @@ export const kanbanCards = sqliteTable(
     coverAlt: text().notNull().default(''),
     doneAt: integer(),
     archivedAt: integer(),
-    /** Title and description as search reads them. */
+    /** The beginning of title and description, as search reads it. */
     searchText: text().notNull(),
     createdBy: text()
       .notNull()
@@ -84,6 +82,8 @@ export const kanbanCards = sqliteTable(
     /** Kept by triggers. */
     comments: integer().notNull().default(0),
     files: integer().notNull().default(0),
+    /** With marks, see app/models/rich-text.ts. Last: lists need not step over what is long. */
+    description: text().notNull().default(''),
   },
   (table) => [
     // The condition stands in the queries in these very words.
@@ -189,7 +189,7 @@ export const kanbanFiles = sqliteTable(
   },
   (table) => [
     index('kanban_files_card').on(table.cardId, table.at),
-    index('kanban_files_sender').on(table.accountId, table.at),
+    index('kanban_files_sender').on(table.accountId),
     index('kanban_files_object').on(table.objectId),
     index('kanban_files_comment')
       .on(table.commentId)
@@ -197,7 +197,7 @@ export const kanbanFiles = sqliteTable(
   ],
 )
 
-/** What was done with a card, by whom and when. */
+/** What was done with a card, by whom and when: who made it, and the last 100 (a trigger). */
 export const kanbanSteps = sqliteTable(
   'kanban_steps',
   {

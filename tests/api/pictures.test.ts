@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
 import { visitOf } from '#app/models/auth/visit.server.ts'
+import { writeComment } from '#app/models/kanban/comments.server.ts'
 import { updateProfile } from '#app/models/people/profile.server.ts'
 import { pictureIDOf } from '#app/models/picture-path.ts'
 import { cleanPicture } from '#app/models/pictures/clean-picture.ts'
@@ -18,11 +19,12 @@ import { guard } from '#worker/guard.ts'
 import { pictures } from '#worker/pictures.ts'
 
 const bindings = { ...ownDatabase(), PICTURES: env.PICTURES }
+const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c12'
 const worker = new Hono().use(guard).route('/', pictures)
 
 /** Two schools, one of whose pupils shows a picture. */
 async function openGallery(picture = png()) {
-  let api = await openApi()
+  let api = await openApi({ settings: { PICTURES: env.PICTURES } })
   let current = async (name: CallerName, meter?: Meter) =>
     (await loadCurrent(
       visitOf(bindings, new Request('https://rawda.example'), meter),
@@ -64,8 +66,46 @@ test('a picture is served as a picture and as nothing else, for this reader alon
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-cache',
-    vary: 'Cookie',
+    vary: 'Cookie, Authorization',
   })
+})
+
+test('a program opens the pictures whose addresses the API gives with its token, as whose it is', async () => {
+  let api = await openGallery()
+  let { ask, current, path } = api
+  let open = async (at: string, headers: Record<string, string>) => {
+    let response = await worker.request(at, { headers }, bindings)
+    return [response.status, (await response.arrayBuffer()).byteLength]
+  }
+  let by = (name: CallerName) => ({ Authorization: `Bearer ${api.tokenOf(name)}` })
+  let shown = [200, png().length]
+
+  let send = (path: string, json: object) => ask(`/api/kanban/${path}`, { as: 'teacher', json })
+  let { boardID } = (await send('boards/new', { name: 'Garden' })).body
+  let { columnID } = (await send('columns/new', { boardID, name: 'To do' })).body
+  let { cardID } = (await send('cards/new', { columnID, title: 'Dig' })).body
+  let said = { text: '', picture: { type: 'image/png', bytes: png() } as const }
+  expect((await writeComment(await current('teacher'), KEY, cardID, said)).ok).toBe(true)
+  let card = (await ask(`/api/kanban/card?cardID=${cardID}`, { as: 'admin' })).body
+  let task = card.thread[0].picture
+  expect(task).toMatch(/^\/task-pictures\/[0-9a-f-]{36}$/)
+  let { imageURL } = (await ask('/api/users/~adam', { as: 'teacher' })).body
+  expect(imageURL).toBe(path)
+  let added = await ask(`/api/user/gallery?classID=~butterflies&key=${crypto.randomUUID()}`, {
+    as: 'teacher',
+    body: png(),
+    headers: { 'Content-Type': 'image/png' },
+  })
+  let one = await ask(`/api/user/gallery/${added.body.pictureID}`, { as: 'teacher' })
+  for (let at of [path, task, one.body.picture]) {
+    expect([at, await open(at, by('teacher'))]).toEqual([at, shown])
+    expect([at, await open(at, by('admin'))]).toEqual([at, shown])
+    for (let name of ['foreignAdmin', 'classmate'] as const)
+      expect([at, name, (await open(at, by(name)))[0]]).toEqual([at, name, 404])
+    // A wrong header is never made up for by a cookie.
+    let wrong = { Authorization: 'Bearer x', Cookie: `${sessionCookie}=${api.tokenOf('teacher')}` }
+    expect([at, (await open(at, wrong))[0]]).toEqual([at, 404])
+  }
 })
 
 test('a kept picture is not sent again; whether it may be seen is asked each time', async () => {
@@ -80,7 +120,7 @@ test('a kept picture is not sent again; whether it may be seen is asked each tim
     again.headers.get('ETag'),
     again.headers.get('Cache-Control'),
     again.headers.get('Vary'),
-  ]).toEqual([304, '', kept['If-None-Match'], 'private, no-cache', 'Cookie'])
+  ]).toEqual([304, '', kept['If-None-Match'], 'private, no-cache', 'Cookie, Authorization'])
   let other = await look('teacher', path, { 'If-None-Match': '"another"' })
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, png().length])
   for (let name of ['otherTeacher', 'foreignAdmin', 'anonymous'] as const)

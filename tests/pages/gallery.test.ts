@@ -26,6 +26,8 @@ const words = {
     waiting: 'لم تُجب العائلة',
     consents: 'الموافقة على الصور',
     ask: 'سؤال عائلتين',
+    noAnswer: 'لا جواب بعد',
+    unanswered: 'لا جواب عن طفلين: لا تظهر أيّ صورة فيها أحدهما.',
     asked: 'سُئلت العائلات.',
     asksOnHome: 'تسألكم الروضة: أيجوز أن تعرض صورًا يظهر فيها طفلكم؟',
     schoolAsks: 'تسألكم الروضة عن جوابكم.',
@@ -43,7 +45,7 @@ const words = {
     reported: 'أُبلغت إدارة المدرسة.',
     youReported: 'أبلغت عن هذا',
     waitsForHead: 'صورة من صفّ · ينتظر القرار',
-    look: 'قراءة',
+    look: 'عرض الصورة',
     removeForAll: 'حذفه لدى الجميع',
     settled: 'حُسم الأمر.',
     wasRemoved: 'صورة من صفّ · حُذف',
@@ -62,6 +64,8 @@ const words = {
     waiting: 'the family has not answered',
     consents: 'Consent to pictures',
     ask: 'Ask 2 families',
+    noAnswer: 'No answer yet',
+    unanswered: 'No answer for 2 children: no picture with them is shown.',
     asked: 'The families are asked.',
     asksOnHome: 'The kindergarten asks whether it may show pictures of your child.',
     schoolAsks: 'The kindergarten asks for your answer.',
@@ -79,7 +83,7 @@ const words = {
     reported: 'The head of the school has been told.',
     youReported: 'You reported this',
     waitsForHead: 'Class picture · To be decided',
-    look: 'Read it',
+    look: 'Look at it',
     removeForAll: 'Remove it for everyone',
     settled: 'Decided.',
     wasRemoved: 'Class picture · Removed',
@@ -141,8 +145,12 @@ for (let [locale, javaScript] of [
 
     // The school asks, and a mother answers.
     await teacher.getByRole('link', { name: say.consents, exact: true }).click()
+    // What is missing is said once; each child has a quiet mark.
+    expect(await teacher.locator('.problem').allInnerTexts()).toEqual([say.unanswered])
+    expect(await teacher.getByText(say.noAnswer).count()).toBe(2)
     await press(teacher, say.ask)
     await toast(teacher, say.asked)
+    expect(await teacher.locator('.problem').allInnerTexts()).toEqual([say.unanswered])
     await mother.goto('/dashboard/app')
     await mother.getByText(say.asksOnHome).waitFor()
     await mother.getByRole('link', { name: say.consents, exact: true }).click()

@@ -87,7 +87,10 @@ const WholeCard = v.object({
       type: text,
       size: v.pipe(count, v.description('Bytes')),
       URL: text,
-      isPicture: v.pipe(v.boolean(), v.description('Also shown at `/task-pictures/{fileID}`')),
+      isPicture: v.pipe(
+        v.boolean(),
+        v.description('Also shown at `/task-pictures/{fileID}`, to the same token'),
+      ),
     }),
   ),
   history: v.array(
@@ -133,7 +136,9 @@ export const kanban = new Hono<ApiEnv>()
         assignee: v.optional(v.pipe(said, v.description('A UID, `me` or `nobody`'))),
         due: v.optional(v.picklist(dues)),
         priority: v.optional(v.picklist(priorities)),
-        query: v.optional(v.pipe(said, v.description('Words of title or description'))),
+        query: v.optional(
+          v.pipe(said, v.description('Words near the beginning of title and description')),
+        ),
       }),
       answer: v.object({
         board: v.nullable(Board),

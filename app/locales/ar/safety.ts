@@ -55,6 +55,7 @@ export default {
     left: 'تُرك كما هو',
     removed: 'حُذف',
     look: 'قراءة',
+    lookAt: 'عرض الصورة',
     whyTitle: 'ما يقال إنّه خطأ',
     noWhy: 'لم تُضف كلمات.',
     wordsTitle: 'ما أُبلغ عنه',

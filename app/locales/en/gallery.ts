@@ -49,6 +49,9 @@ export default {
     refused: '{{name}} did not agree: {{day}}',
   },
   askedOn: 'Asked: {{day}}',
+  noAnswer: 'No answer yet',
+  unanswered_one: 'No answer for {{count}} child: no picture with it is shown.',
+  unanswered_other: 'No answer for {{count}} children: no picture with them is shown.',
   ask_one: 'Ask {{count}} family',
   ask_other: 'Ask {{count}} families',
   form: {

@@ -53,6 +53,7 @@ export default {
     left: 'Left as it is',
     removed: 'Removed',
     look: 'Read it',
+    lookAt: 'Look at it',
     whyTitle: 'What they say is wrong',
     noWhy: 'No words were added.',
     wordsTitle: 'What was reported',

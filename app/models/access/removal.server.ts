@@ -2,10 +2,10 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from './audit-action.ts'
 
-type Removal = Extract<
-  AuditAction,
-  `kanban${string}Removed` | 'classPictureRemoved' | 'postDeleted'
->
+/** A deletion of the staff's tasks. */
+export type KanbanRemoval = Extract<AuditAction, `kanban${string}Removed`>
+
+type Removal = KanbanRemoval | Extract<AuditAction, 'classPictureRemoved' | 'postDeleted'>
 
 /**
  * The audit line that tells of a deletion, for `auditEntries`. What was deleted is in its id, so

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { nameMatching, nameOrder } from '#app/models/access/name-search.server.ts'
 import { directoryClassesVisibleTo, staffVisibleTo } from '#app/models/access/visible.server.ts'
+import { isStaff } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { Subject } from '#app/models/subject.ts'
@@ -55,6 +56,7 @@ function reading({ db, user }: Current, filter: StaffFilter, { limit, offset }: 
     from accounts a
     ${filter.subject ? withProfile : sql``}
     where ${staffVisibleTo(user)}
+      and ${isStaff(user) ? isInIndex : sql`true`}
       and ${isMatch(user.UID, filter)}`
   let byName = sql`${nameOrder(sql`a.displayName`)}, a.id`
   // What a card shows is read of those on the page alone.
@@ -78,6 +80,9 @@ function reading({ db, user }: Current, filter: StaffFilter, { limit, offset }: 
     rows(db, CountRow, sql`select count(*) as total ${wanted}`),
   ] as const
 }
+
+/** What the index `accounts_staff` says of its rows: who reads of a whole staff reads it by name. */
+const isInIndex = sql`(a.role in ('teacher', 'admin') and a.disabledAt is null)`
 
 /** Whether an account `a`, with its profile `f` where a subject is given, is one of those. */
 function isMatch(UID: string, { query, subject, classID, followed }: StaffFilter): SQL {

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
-import { wasRemoved } from '#app/models/access/removal.server.ts'
+import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
 import { classesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -22,6 +22,7 @@ const PossibleRow = v.strictObject({
   isGone: v.picklist([0, 1]),
 })
 const OwnRow = v.strictObject({ pictureID: v.string(), isOwn: v.picklist([0, 1]) })
+const ClassRow = v.strictObject({ classID: v.string() })
 const VersionRow = v.strictObject({ version: v.number() })
 
 /**
@@ -179,11 +180,31 @@ export async function nameChildren(
   return isSame ? done({ version: before.version }) : refuse('conflict')
 }
 
-/** Takes a picture away for good. What was taken away is not added again by its form. */
+/**
+ * Takes a picture away for good. What was taken away is not added again by its form. Sent twice, or
+ * again after a lost answer, it answers the same.
+ */
 export async function removePicture(current: Current, id: string) {
   let finding = await findPictureToName(current, id)
-  if (!finding.ok) return finding
+  if (!finding.ok) return (await takenBefore(current, id)) ?? finding
   await current.db.batch(removeClassPicture(current, sql`${id}`))
   await dropApart(current, 'class', finding.value.pictureID)
   return done({ classID: finding.value.classID })
+}
+
+/** The class of a picture that the caller took away themselves, at their present school. */
+async function takenBefore(current: Current, id: string) {
+  if (!readsGallery(current)) return undefined
+  let { db, user } = current
+  let [line] = await rows(
+    db,
+    ClassRow,
+    sql`
+      select l.subjectId as classID
+      from audit_log l
+      where l.id = ${removalLine('classPictureRemoved', id).id}
+        and l.actorId = ${user.UID}
+        and l.schoolId = ${user.school?.schoolID ?? null}`,
+  )
+  return line && done(line)
 }

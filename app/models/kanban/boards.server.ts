@@ -12,6 +12,7 @@ import { rows } from '#db/rows.ts'
 import { MOST_BOARDS, type NewName } from './board.ts'
 import { GAP } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 export const BoardRow = v.strictObject({
@@ -172,11 +173,15 @@ export async function renameBoard(
 
 /**
  * Deletes a board with its columns and cards, also the archived ones. `seen`: how many cards who
- * asks knows of, archived ones counted; where there are others by now it is a `conflict`.
+ * asks knows of, archived ones counted; where there are others by now it is a `conflict`. Sent
+ * twice, it answers the same.
  */
 export async function removeBoard(current: Current, boardID: string, seen: number) {
   let finding = await findBoard(current, boardID)
-  if (!finding.ok) return finding
+  if (!finding.ok) {
+    let before = await removedBefore(current, 'kanbanBoardRemoved', boardID)
+    return before.ok ? done(undefined) : finding
+  }
   if (!finding.value.mayRemove) return refuse('forbidden')
   let { db, user } = current
   let removed = wasRemoved('kanbanBoardRemoved', boardID)

@@ -14,6 +14,7 @@ import type { CardFields } from './card.ts'
 import { searchTextOf } from './filter.server.ts'
 import { rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 const NewRow = v.strictObject({
@@ -229,7 +230,7 @@ export async function changeCard(current: Current, cardID: string, change: CardC
 
 /**
  * Deletes a card with all that hangs on it. Where it says something else by now than who asks has
- * seen (`version`) it is `cardChanged`.
+ * seen (`version`) it is `cardChanged`. Sent twice, it answers the same.
  */
 export async function removeCard(current: Current, cardID: string, version: number) {
   let refusal = kanbanRefusal(current)
@@ -262,7 +263,10 @@ export async function removeCard(current: Current, cardID: string, version: numb
     db.run(sql`delete from kanban_cards where id = ${cardID} and changes() > 0`),
     rows(db, AfterRow, sql`select ${removed} as isMade`),
   ])
-  if (!before) return refuse('notFound')
+  if (!before) {
+    let earlier = await removedBefore(current, 'kanbanCardRemoved', cardID)
+    return earlier.ok ? done(undefined) : earlier
+  }
   if (after!.isMade === 0) return refuse('cardChanged')
   if (before.coverID) await dropPicture(current, before.coverID)
   return done(undefined)

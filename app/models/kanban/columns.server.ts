@@ -11,6 +11,7 @@ import { MOST_COLUMNS, type CardsOfColumn, type NewName } from './board.ts'
 import type { Place } from './card.ts'
 import { GAP, isTight, rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 export const ColumnRow = v.strictObject({
@@ -215,7 +216,8 @@ function isVisible(user: User): SQL {
 
 /**
  * Deletes a column; its cards go where `cards` says. `seen`: how many were in it when that was
- * chosen: where there are others by now it is `columnChanged`, and nothing is done.
+ * chosen: where there are others by now it is `columnChanged`, and nothing is done. Sent twice, it
+ * answers the same.
  */
 export async function removeColumn(
   current: Current,
@@ -223,7 +225,10 @@ export async function removeColumn(
   { cards, seen }: { cards: CardsOfColumn; seen: number },
 ) {
   let finding = await findColumn(current, columnID)
-  if (!finding.ok) return finding
+  if (!finding.ok) {
+    let before = await removedBefore(current, 'kanbanColumnRemoved', columnID)
+    return before.ok && before.value.board ? done({ boardID: before.value.board }) : finding
+  }
   let { db, user } = current
   let { column, columns } = finding.value
   let target = cards.way === 'move' ? columns.find((other) => other.columnID === cards.to) : null
@@ -240,7 +245,7 @@ export async function removeColumn(
   let answers = await db.batch([
     auditEntries(
       sql`
-        select b.createdBy as subjectId, b.schoolId, l.name
+        select b.createdBy as subjectId, b.schoolId, b.id as boardId, l.name
         from kanban_columns l
         join kanban_boards b on b.id = l.boardId
         where l.id = ${columnID}
@@ -248,7 +253,9 @@ export async function removeColumn(
           and ${isThere}`,
       current,
       { ...removalLine('kanbanColumnRemoved', columnID), actorId: user.UID },
-      sql`json_object('column', ${columnID}, 'name', name, 'cards', ${seen}, 'way', ${cards.way})`,
+      sql`json_object(
+        'column', ${columnID}, 'board', boardId, 'name', name, 'cards', ${seen}, 'way', ${cards.way}
+      )`,
     ),
     ...writesOf(current, { columnID, name: column.name, cards, target, removed }),
     db.run(sql`delete from kanban_columns where id = ${columnID} and ${removed}`),

@@ -15,6 +15,7 @@ import { COMMENTS_AN_HOUR, MOST_COMMENTS, type NewComment } from './card.ts'
 import { dropBytes, keepBytes } from './file-bytes.server.ts'
 import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 const WrittenRow = v.strictObject({
@@ -150,10 +151,16 @@ async function find(current: Current, commentID: string) {
   return done({ ...comment, mayDelete: can.moderateTasks(user) || authorID === user.UID })
 }
 
-/** Deletes a comment with its picture; what was deleted is not written again. */
+/**
+ * Deletes a comment with its picture; what was deleted is not written again. Sent twice, it answers
+ * the same.
+ */
 export async function deleteComment(current: Current, commentID: string) {
   let finding = await find(current, commentID)
-  if (!finding.ok) return finding
+  if (!finding.ok) {
+    let before = await removedBefore(current, 'kanbanCommentRemoved', commentID)
+    return before.ok && before.value.card ? done({ cardID: before.value.card }) : finding
+  }
   let { cardID, objectID, mayDelete } = finding.value
   if (!mayDelete) return refuse('forbidden')
   let { db, user } = current

@@ -16,6 +16,7 @@ import { FILES_AN_HOUR, MOST_FILES } from './card.ts'
 import { dropBytes, getBytes, keepBytes } from './file-bytes.server.ts'
 import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
+import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 const StateRow = v.strictObject({
@@ -164,10 +165,16 @@ export async function openCardFile(current: Current, fileID: string, shown = fal
   return body ? done({ name, type, size, body }) : refuse('notFound')
 }
 
-/** Takes a file from its card; any of the staff may, as they may change the card. */
+/**
+ * Takes a file from its card; any of the staff may, as they may change the card. Sent twice, it
+ * answers the same.
+ */
 export async function removeCardFile(current: Current, fileID: string) {
   let finding = await findCardFile(current, fileID)
-  if (!finding.ok) return finding
+  if (!finding.ok) {
+    let before = await removedBefore(current, 'kanbanFileRemoved', fileID)
+    return before.ok && before.value.card ? done({ cardID: before.value.card }) : finding
+  }
   let { cardID, objectID } = finding.value
   let { db, user } = current
   await db.batch([

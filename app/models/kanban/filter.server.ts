@@ -6,6 +6,8 @@ import type { Current } from '#app/models/current.ts'
 import type { CardFilter, Due } from './card.ts'
 
 const MOST_WORDS = 8
+/** So many characters of a card are searched, as a search reads each card of a board. */
+const SEARCHED = 1000
 
 /** The condition that a card `n` is one of those that are asked for. */
 export function isAsked(current: Current, { assignee, due, priority, query }: CardFilter): SQL {
@@ -21,7 +23,7 @@ export function isAsked(current: Current, { assignee, due, priority, query }: Ca
     )`)
   if (due) conditions.push(isDue(current, due))
   if (priority) conditions.push(sql`n.priority = ${priority}`)
-  // All words of a question stand somewhere in title or description.
+  // All words of a question stand somewhere in the beginning of title and description.
   for (let word of wordsOf(query)) conditions.push(sql`instr(n.searchText, ${word}) > 0`)
   return sql.join(conditions, sql` and `)
 }
@@ -33,9 +35,9 @@ function isDue({ today, user }: Current, due: Due): SQL {
   return sql`n.dueOn between ${week} and ${addDays(week, 6)}`
 }
 
-/** Title and description as search reads them. */
+/** The beginning of title and description, as search reads it. */
 export function searchTextOf({ title, description }: { title: string; description: string }) {
-  return searchName(`${title}\n${description}`)
+  return searchName([...`${title}\n${description}`].slice(0, SEARCHED).join(''))
 }
 
 /** The words of a question as `searchText` has them. */

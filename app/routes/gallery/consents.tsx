@@ -128,16 +128,20 @@ function OwnChildren({ own, user, locale }: PartProps & { own: ChildConsent[] })
 function OfClass({ klass, user, locale }: PartProps & { klass: Klass }) {
   let t = translate(locale)
   let timezone = user.school?.timezone ?? 'UTC'
-  let unasked = klass.children.filter(({ answer, askedAt }) => answer === null && askedAt === null)
+  let unanswered = klass.children.filter(({ answer }) => answer === null)
+  let unasked = unanswered.filter(({ askedAt }) => askedAt === null)
   return (
     <>
+      {unanswered.length > 0 && (
+        <p className="problem">{t('gallery:unanswered', { count: unanswered.length })}</p>
+      )}
       <ul className="card max-w-2xl divide-y divide-line">
         {klass.children.map((child) => (
           <li key={child.UID} className="py-1.5">
             <bdi className="block wrap-anywhere">{child.displayName}</bdi>
-            <small className={child.answer === 'given' ? 'muted' : 'problem'}>
-              {child.answer === null && child.askedAt !== null
-                ? t('gallery:askedOn', { day: dayOf(child.askedAt, timezone, locale) })
+            <small className={child.answer === 'refused' ? 'problem' : 'muted'}>
+              {child.answer === null
+                ? askedInWords(child, timezone, locale)
                 : stateInWords(child, timezone, locale)}
             </small>
           </li>
@@ -156,6 +160,14 @@ function OfClass({ klass, user, locale }: PartProps & { klass: Klass }) {
       )}
     </>
   )
+}
+
+/** That nobody has answered, and since when the school waits for it. */
+function askedInWords({ askedAt }: ChildConsent, timezone: string, locale: Locale): string {
+  let t = translate(locale)
+  return askedAt === null
+    ? t('gallery:noAnswer')
+    : t('gallery:askedOn', { day: dayOf(askedAt, timezone, locale) })
 }
 
 /** Who answered what and when; a no where nobody has. */

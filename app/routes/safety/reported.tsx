@@ -76,7 +76,7 @@ export function ServerComponent({
                 messageReportID: report.reportID,
               })}
             >
-              {t('safety:reported.look')}
+              {t(report.kind === 'picture' ? 'safety:reported.lookAt' : 'safety:reported.look')}
             </a>
           </li>
         ))}

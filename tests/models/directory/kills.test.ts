@@ -51,13 +51,13 @@ const forms: Record<string, [Person, Form]> = {
   ],
   'a consent that is taken back': ['muna', (muna) => answerConsent(muna, 'adam', false)],
   'families that are asked': ['hind', (hind) => askConsents(hind, 'butterflies')],
+  'a picture that is taken away': ['layla', (layla) => removePicture(layla, circle)],
 }
 
 /** What is gone is gone: sent again, it finds nothing. */
 const deletions: typeof forms = {
   'a deleted post': ['layla', (layla) => deletePost(layla, ref)],
   'a deleted comment': ['omar', (omar) => deleteComment(omar, said)],
-  'a picture that is taken away': ['layla', (layla) => removePicture(layla, circle)],
 }
 
 const tables = [

@@ -97,11 +97,11 @@ const pages: Record<string, [who: Person, ask: (current: Current) => Promise<Out
 }
 
 /**
- * So many rows more each person makes: of a list by name each name is looked at to sort and to
- * count it, and of followers whether they are still near.
+ * So many rows more each person makes: a list counts the staff in its index, a search looks at each
+ * name there to find and to count it, and of followers it is asked whether they are still near.
  */
 const eachOf: Record<string, number> = {
-  'the staff, for a head': 3,
+  'the staff, for a head': 1,
   'the staff by a name': 2,
   'a profile with its followers': 2,
   'one’s followers': 5,

@@ -263,6 +263,15 @@ test('sent twice it is one; removed, its form brings it back no more', async () 
     value: { classID: 'butterflies' },
   })
   expect(await findClassPicture(as('layla'), row!.pictureId)).toEqual(NOT_FOUND)
+  // Pressed twice, or again after a lost answer; whoever else asks finds nothing.
+  expect(await removePicture(as('layla'), KEY)).toEqual({
+    ok: true,
+    value: { classID: 'butterflies' },
+  })
+  for (let who of ['hind', 'omar', 'rima'] as const)
+    expect(await removePicture(as(who), KEY), who).toEqual(NOT_FOUND)
+  let elsewhere = { ...as('layla'), user: { ...as('rima').user, UID: 'layla' } }
+  expect(await removePicture(elsewhere, KEY)).toEqual(NOT_FOUND)
   sent.classID = 'butterflies'
   expect(await addPicture(as('layla'), KEY, sent, png())).toEqual(NOT_FOUND)
   let lines = await db.select().from(auditLog)

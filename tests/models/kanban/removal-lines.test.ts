@@ -12,6 +12,7 @@ import {
   kanbanComments,
   kanbanFiles,
 } from '#db/schema.ts'
+import type { Person } from '#tests/support/school.ts'
 import { fields, key, openTasks } from './open-tasks.ts'
 
 const missing = { ok: false, reason: 'notFound' }
@@ -96,6 +97,42 @@ test('whatever is deleted has its own line, also where its id is that of another
     ['kanbanCommentRemoved', 'hind'],
     ['kanbanFileRemoved', 'layla'],
   ])
+})
+
+test('what was deleted by a form that is sent again is deleted; others are told that it is gone', async () => {
+  let tasks = await openCard()
+  let { as, board, toDo, counts, lines } = tasks
+  let ofCard = { ok: true, value: { cardID: key(11) } }
+  let deletions: [(who: Person) => Promise<unknown>, unknown][] = [
+    [(who) => removeCardFile(as(who), key(13)), ofCard],
+    [(who) => deleteComment(as(who), key(12)), ofCard],
+    [(who) => removeCard(as(who), key(11), 1), done],
+    [
+      (who) => removeColumn(as(who), toDo, { cards: { way: 'delete' }, seen: 0 }),
+      { ok: true, value: { boardID: board } },
+    ],
+    [(who) => removeBoard(as(who), board, 0), done],
+  ]
+  for (let [send, answer] of deletions) {
+    expect(await send('hind')).toEqual(answer)
+    expect(await send('hind')).toEqual(answer)
+    for (let who of ['layla', 'omar', 'rima', 'karim'] as const)
+      expect(await send(who), who).toEqual(missing)
+    expect(await send('muna')).toEqual({ ok: false, reason: 'forbidden' })
+  }
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  expect((await lines()).length).toBe(5)
+  // Who left the school has nothing there any more; nor has a school that switched tasks off.
+  let hind = as('hind')
+  let elsewhere = { ...hind, user: { ...as('rima').user, UID: 'hind' } }
+  expect(await removeCard(elsewhere, key(11), 1)).toEqual(missing)
+  let off = { ...hind, modulesOff: ['kanban' as const] }
+  for (let send of [
+    () => removeCard(off, key(11), 1),
+    () => deleteComment(off, key(12)),
+    () => removeBoard(off, board, 0),
+  ])
+    expect(await send()).toEqual(missing)
 })
 
 test('the id of a deleted board is free for a card, a column, a comment and a file', async () => {

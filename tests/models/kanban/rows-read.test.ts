@@ -97,6 +97,18 @@ test('of 2,000 cards a board reads those that it shows, in one round trip', asyn
     let card = await cost((current) => readCard(current, 'many3-500'))
     expect(card.roundTrips).toBe(1)
     expect(card.rowsRead).toBeLessThan(60)
+    // Of a long history what is shown: each step from its index, with who did it.
+    await db.run(sql`
+      insert into kanban_steps (id, cardId, actorId, at, what)
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 150)
+      select 'step-' || n, 'many3-500', 'layla', n, 'changed' from numbers`)
+    let withHistory = await cost((current) => readCard(current, 'many3-500'))
+    expect(withHistory.roundTrips).toBe(1)
+    expect(withHistory.rowsRead).toBeLessThanOrEqual(card.rowsRead + 50 * 4)
+    // A step more looks at those that are kept.
+    let step = await cost((current) => setDone(current, 'many3-500', true))
+    expect(step.roundTrips).toBe(1)
+    expect(step.rowsRead).toBeLessThan(150)
     let archive = await cost((current) => listArchived(current, 'many', { limit: 50, offset: 100 }))
     expect(archive.roundTrips).toBe(1)
     expect(archive.rowsRead).toBeLessThan(50 * 15 + 150)

@@ -38,6 +38,12 @@ export const englishCounts: Record<string, [string, string, string, string]> = {
     'Not shown: 2 children in it may not be shown.',
     'Not shown: 5 children in it may not be shown.',
   ],
+  'gallery:unanswered': [
+    'No answer for 0 children: no picture with them is shown.',
+    'No answer for 1 child: no picture with it is shown.',
+    'No answer for 2 children: no picture with them is shown.',
+    'No answer for 5 children: no picture with them is shown.',
+  ],
   'gallery:ask': ['Ask 0 families', 'Ask 1 family', 'Ask 2 families', 'Ask 5 families'],
   'marks:tries': ['0 tries', '1 try', '2 tries', '5 tries'],
   'marks:exercisesSolved': [

@@ -1,0 +1,1 @@
+CREATE INDEX `accounts_staff` ON `accounts` (`schoolId`,(case when unicode("displayName") >= 1536 then 0 else 1 end || "displayName") collate nocase,`id`,`role`,`disabledAt`,`searchName`) WHERE role in ('teacher', 'admin') and "disabledAt" is null;
