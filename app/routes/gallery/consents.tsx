@@ -138,7 +138,9 @@ function OfClass({ klass, user, locale }: PartProps & { klass: Klass }) {
       <ul className="card max-w-2xl divide-y divide-line">
         {klass.children.map((child) => (
           <li key={child.UID} className="py-1.5">
-            <bdi className="block wrap-anywhere">{child.displayName}</bdi>
+            <span className="block wrap-anywhere">
+              <bdi>{child.displayName}</bdi>
+            </span>
             <small className={child.answer === 'refused' ? 'problem' : 'muted'}>
               {child.answer === null
                 ? askedInWords(child, timezone, locale)
