@@ -10,6 +10,7 @@ import { attempts } from './attempts.ts'
 import { auth } from './auth.ts'
 import { blog } from './blog.ts'
 import { calendar } from './calendar.ts'
+import { cart } from './cart.ts'
 import { chat } from './chat.ts'
 import { childExports } from './child-exports.ts'
 import { classManagement } from './class-management.ts'
@@ -31,7 +32,9 @@ import { modules } from './modules.ts'
 import { notes } from './notes.ts'
 import { Description, openApi } from './openapi.ts'
 import { operation } from './operation.ts'
+import { orders } from './orders.ts'
 import { people } from './people.ts'
+import { products } from './products.ts'
 import { pupilReports } from './pupil-reports.ts'
 import { pupils } from './pupils.ts'
 import { refusal } from './refusal.ts'
@@ -72,6 +75,9 @@ export function createApi(arrive: typeof visitOf = visitOf) {
     blog,
     directory,
     gallery,
+    products,
+    cart,
+    orders,
     shop,
     mail,
     calendar,

@@ -2,13 +2,12 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { consumeRateLimit, refundOneUse } from '#app/models/access/rate-limit.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
 import { addressesOf, addressOf, AddressRow } from './addresses.server.ts'
-import { deliveries, MOST_LINES, MOST_OF_ONE, type Delivery, type KeptAddress } from './order.ts'
+import { deliveries, type Delivery, type KeptAddress } from './order.ts'
 import { colours } from './product.ts'
 import { shopOf, type Shop } from './reader.server.ts'
 import { totalOf } from './total.ts'
@@ -36,7 +35,8 @@ const ChoiceRow = v.strictObject({
   delivery: v.picklist(deliveries),
   addressID: v.nullable(v.string()),
 })
-const DiscountRow = v.strictObject({
+/** A row of `usableDiscount`. */
+export const DiscountRow = v.strictObject({
   discountID: v.string(),
   code: v.string(),
   percent: v.nullable(v.number()),
@@ -192,118 +192,4 @@ function obstacleOf(lines: Line[]): 'cartEmpty' | 'cartChanged' | 'stockShort' |
   if (lines.length === 0) return 'cartEmpty'
   if (lines.some(({ isForSale }) => !isForSale)) return 'cartChanged'
   return lines.some(({ stock, quantity }) => quantity > stock) ? 'stockShort' : null
-}
-
-const PutRow = v.strictObject({ schoolID: v.string(), stock: v.number(), isFull: flag })
-
-/**
- * Puts so many of a variant into the caller's cart, in place of as many as there were: sent twice
- * it is the same. None takes it out. No more than there are, and no more than 20.
- */
-export async function putInCart(current: Current, variantID: string, quantity: number) {
-  if (!shopOf(current)) return refuse('notFound')
-  let { db } = current
-  if (quantity === 0) {
-    await putting(current, variantID, quantity)
-    return done({ quantity })
-  }
-  let [[found]] = await db.batch([
-    rows(db, PutRow, soldVariant(current, variantID)),
-    putting(current, variantID, quantity),
-  ])
-  if (!found) return refuse('notFound')
-  if (found.isFull === 1) return refuse('cartFull')
-  if (found.stock === 0) return refuse('stockShort')
-  return done({ quantity: Math.min(found.stock, quantity, MOST_OF_ONE), schoolID: found.schoolID })
-}
-
-/**
- * Puts so many of each into the caller's cart, as `putInCart` does, in one transaction. What is sold
- * out or gone by now stays as it is: the cart says so beside it.
- */
-export async function putAllInCart(
-  current: Current,
-  wanted: { variantID: string; quantity: number }[],
-) {
-  if (!shopOf(current)) return refuse('notFound')
-  let [first, ...others] = wanted
-    .slice(0, MOST_LINES)
-    .map(({ variantID, quantity }) => putting(current, variantID, quantity))
-  if (first) await current.db.batch([first, ...others])
-  return done(undefined)
-}
-
-/** A variant that the caller may buy: of which school, how many, whether the cart takes no more. */
-function soldVariant({ user }: Current, variantID: string): SQL {
-  return sql`
-    select
-      p.schoolId as schoolID,
-      x.stock,
-      (
-        select count(*)
-        from cart_lines k
-        where k.accountId = ${user.UID}
-          and k.schoolId = p.schoolId
-          and k.variantId <> ${variantID}
-      ) >= ${MOST_LINES} as isFull
-    from product_variants x
-    join products p on p.id = x.productId
-    where x.id = ${variantID}
-      and p.state = 'shown'
-      and ${productsVisibleTo(user)}`
-}
-
-function putting(current: Current, variantID: string, quantity: number) {
-  let { db, user, now } = current
-  if (quantity === 0)
-    return db.run(sql`
-      delete from cart_lines
-      where accountId = ${user.UID}
-        and variantId = ${variantID}`)
-  let most = Math.min(quantity, MOST_OF_ONE)
-  return db.run(sql`
-    insert into cart_lines (accountId, variantId, schoolId, quantity, addedAt)
-    select ${user.UID}, ${variantID}, schoolID, min(stock, ${most}), ${now}
-    from (${soldVariant(current, variantID)})
-    where stock > 0
-      and not isFull
-    on conflict (accountId, variantId) do update set quantity = excluded.quantity`)
-}
-
-type Choice = {
-  discountCode?: string | undefined
-  delivery?: Delivery | undefined
-  addressID?: string | undefined
-}
-
-/** So many wrong codes a buyer tries in an hour before they wait. */
-const MOST_WRONG_CODES = 10
-
-/**
- * Keeps what the caller chose on the way to an order; what is left out stays as it was. Who guesses
- * codes waits: a wrong one counts, one that can be used does not.
- */
-export async function chooseInCart(current: Current, schoolID: string | undefined, choice: Choice) {
-  let shop = shopOf(current, schoolID)
-  if (!shop) return refuse('notFound')
-  let { db, user } = current
-  let code = choice.discountCode?.trim().toUpperCase().slice(0, 20)
-  let guesses = { key: `discount:${user.UID}`, limit: MOST_WRONG_CODES }
-  let wait = code ? await consumeRateLimit(current, [guesses]) : 0
-  if (wait > 0) return refuse('tooManyTries', wait)
-  let choosing = db.run(sql`
-    insert into carts (accountId, schoolId, discountCode, delivery, addressId)
-    values (
-      ${user.UID}, ${shop.school.schoolID}, ${code ?? ''}, ${choice.delivery ?? 'school'},
-      ${choice.addressID ?? null}
-    )
-    on conflict (accountId, schoolId) do update
-    set
-      discountCode = coalesce(${code ?? null}, discountCode),
-      delivery = coalesce(${choice.delivery ?? null}, delivery),
-      addressId = coalesce(${choice.addressID ?? null}, addressId)`)
-  let usable = rows(db, DiscountRow, usableDiscount(current, shop, sql`${code ?? ''}`))
-  let [, [right]] = await db.batch([choosing, usable])
-  if (right) await refundOneUse(current, guesses)
-  return done(undefined)
 }

@@ -1,7 +1,12 @@
 // International bank account numbers (ISO 13616): a country, two check digits, and 11 to 30 letters
 // and digits. They are written in groups of four, and typed with spaces or without.
-const IBAN =
-  /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[A-Z0-9]{11,30}|(?: [A-Z0-9]{4}){3,7}(?: [A-Z0-9]{1,3})?|(?: [A-Z0-9]{4}){2} [A-Z0-9]{3})(?![A-Z0-9])/g
+const typed = [
+  '[A-Z0-9]{11,30}',
+  '(?: [A-Z0-9]{4}){3,7}(?: [A-Z0-9]{1,3})?',
+  // The shortest ones, of Norway.
+  '(?: [A-Z0-9]{4}){2} [A-Z0-9]{3}',
+].join('|')
+const IBAN = new RegExp(`(?<![A-Z0-9])[A-Z]{2}\\d{2}(?:${typed})(?![A-Z0-9])`, 'g')
 
 /** A text in its order: what is an IBAN is a list of its groups, without spaces. */
 export function withIbans(text: string): (string | string[])[] {

@@ -8,7 +8,7 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
-import { usualOrder, type KeptList, type KeptOrder, type KeptSort } from './kept-order.ts'
+import { usualOrder, type OwnList, type ListOrder, type SortColumn } from './list-order.ts'
 import { productColumns, productOf, ProductRow } from './product-rows.server.ts'
 import {
   LOW_STOCK,
@@ -21,7 +21,7 @@ import {
 import { shopOf, type Shop } from './reader.server.ts'
 
 /** What is asked of the shop; what is left out is not asked. Prices are in smallest units. */
-export type Asked = {
+export type ProductFilter = {
   order?: ProductOrder | undefined
   query?: string | undefined
   category?: Category | undefined
@@ -32,7 +32,7 @@ export type Asked = {
   /** At least so many stars on average. */
   rating?: number | undefined
 }
-type Cut = { limit: number; offset: number }
+type Page = { limit: number; offset: number }
 
 const CountRow = v.strictObject({ total: v.number() })
 
@@ -51,8 +51,8 @@ const orders = {
 export async function listProducts(
   current: Current,
   schoolID: string | undefined,
-  asked: Asked,
-  { limit, offset }: Cut,
+  filter: ProductFilter,
+  { limit, offset }: Page,
 ) {
   let shop = shopOf(current, schoolID)
   if (!shop) return refuse('notFound')
@@ -61,7 +61,7 @@ export async function listProducts(
     p.schoolId = ${shop.school.schoolID}
     and p.state = 'shown'
     and p.currency = ${shop.currency}
-    and ${aboutOf(asked)}
+    and ${matching(filter)}
     and ${productsVisibleTo(user)}`
   let [found, [counted], [cart]] = await db.batch([
     rows(
@@ -71,7 +71,7 @@ export async function listProducts(
         select ${productColumns}
         from products p
         where ${shown}
-        order by ${orders[asked.order ?? 'featured']}
+        order by ${orders[filter.order ?? 'featured']}
         limit ${limit + 1}
         offset ${offset}`,
     ),
@@ -102,7 +102,7 @@ export function cartCount({ user }: Current, { school }: Shop): SQL {
       and k.schoolId = ${school.schoolID}`
 }
 
-type Kept = { which: KeptList; query?: string; order?: KeptOrder; locale?: Locale }
+type OwnProducts = { which: OwnList; query?: string; order?: ListOrder; locale?: Locale }
 
 /**
  * A piece of the products of the caller's own school, for its head: all that are shown, those of
@@ -111,8 +111,8 @@ type Kept = { which: KeptList; query?: string; order?: KeptOrder; locale?: Local
  */
 export async function listOwnProducts(
   current: Current,
-  { which, query = '', order = usualOrder(which), locale = 'ar' }: Kept,
-  { limit, offset }: Cut,
+  { which, query = '', order = usualOrder(which), locale = 'ar' }: OwnProducts,
+  { limit, offset }: Page,
 ) {
   let shop = shopOf(current)
   if (!shop) return refuse('notFound')
@@ -123,7 +123,7 @@ export async function listOwnProducts(
     low: sql`p.state = 'shown' and p.stock between 1 and ${LOW_STOCK}`,
     out: sql`p.state = 'shown' and p.stock = 0`,
     withdrawn: sql`p.state = 'withdrawn'`,
-  } satisfies Record<KeptList, SQL>
+  } satisfies Record<OwnList, SQL>
   let found = await rows(
     db,
     ProductRow,
@@ -133,7 +133,7 @@ export async function listOwnProducts(
       where ${productsVisibleTo(user)}
         and ${lists[which]}
         and ${saying(query)}
-      order by ${keptOrderOf(order, locale)}
+      order by ${orderBy(order, locale)}
       limit ${limit + 1}
       offset ${offset}`,
   )
@@ -148,20 +148,21 @@ export async function listOwnProducts(
 
 /**
  * Each has an index, read from either end; the lists by stock are sorted as they are found. Of a
- * school that moved, some products are still in its former currency: prices are compared within one.
+ * school that moved, some products are still in its former currency: prices are compared within
+ * one.
  */
-function keptOrderOf({ sort, descending }: KeptOrder, locale: Locale): SQL {
+function orderBy({ sort, descending }: ListOrder, locale: Locale): SQL {
   let columns = {
     name: [isEnglish(locale) ? sql`p.nameEn collate nocase` : nameOrder(sql`p.nameAr`)],
     stock: [sql`p.stock`],
     price: [sql`p.currency`, sql`p.sellingPrice`],
     since: [sql`p.createdAt`],
-  } satisfies Record<KeptSort, SQL[]>
+  } satisfies Record<SortColumn, SQL[]>
   let parts = [...columns[sort], sql`p.id`]
   return sql.join(descending ? parts.map((part) => sql`${part} desc`) : parts, sql`, `)
 }
 
-function aboutOf({ query, category, forWhom, colour, from, to, rating }: Asked): SQL {
+function matching({ query, category, forWhom, colour, from, to, rating }: ProductFilter): SQL {
   let conditions = [saying(query)]
   if (category) conditions.push(sql`p.category = ${category}`)
   // What is for all is for girls, too.

@@ -58,7 +58,7 @@ export const NewOrder = v.object({
 })
 export type NewOrder = v.InferOutput<typeof NewOrder>
 
-/** The number of things that somebody typed, in Western or Arabic digits; undefined where it is none. */
+/** The number of things that somebody typed, in Western or Arabic digits; undefined if none. */
 export function quantityIn(text: string): number | undefined {
   let western = westernDigits(text.trim())
   return /^\d{1,9}$/.test(western) ? Number(western) : undefined
@@ -91,7 +91,7 @@ export const before: Record<OrderState, readonly OrderState[]> = {
 
 type Held = { state: OrderState; isOwn: boolean }
 
-/** The states that this person may put an order into: heads all, a buyer only off while it is new. */
+/** The states into which this person may put an order: heads all, a buyer off while it is new. */
 export function statesFor(user: Pick<User, 'role'>, { state, isOwn }: Held): OrderState[] {
   let possible = orderStates.filter((next) => before[next].includes(state))
   if (can.keepShop(user)) return possible

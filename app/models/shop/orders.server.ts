@@ -103,12 +103,16 @@ function orderOf({ isOwn, ...row }: v.InferOutput<typeof OrderRow>): OrderHead {
 }
 
 /** `of`: the caller's own orders, or for heads all of their school. */
-type Asked = { of: 'own' | 'school'; state?: OrderState | undefined; query?: string | undefined }
+type OrderFilter = {
+  of: 'own' | 'school'
+  state?: OrderState | undefined
+  query?: string | undefined
+}
 
 /** A piece of the orders that the caller may see, the newest first. */
 export async function listOrders(
   current: Current,
-  { of, state, query = '' }: Asked,
+  { of, state, query = '' }: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   if (!usesShop(current)) return refuse('notFound')
@@ -137,8 +141,8 @@ export async function listOrders(
 function saying(query: string): SQL {
   let text = searchName(query.replaceAll(/\p{Cc}/gu, ' ')).trim()
   let [, year, number] = westernDigits(text).match(/^(?:(\d{4})-)?0*(\d{1,9})$/) ?? []
-  if (number)
-    return sql`(o.number = ${Number(number)} and ${year ? sql`o.year = ${Number(year)}` : sql`true`})`
+  let inYear = year ? sql`o.year = ${Number(year)}` : sql`true`
+  if (number) return sql`(o.number = ${Number(number)} and ${inYear})`
   let words = text.split(/\s+/).filter(Boolean).slice(0, 8)
   return sql.join(
     [sql`true`, ...words.map((word) => sql`instr(o.searchText, ${word}) > 0`)],

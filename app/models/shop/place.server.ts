@@ -16,10 +16,10 @@ const WaitingRow = v.strictObject({ total: v.number() })
 
 /**
  * Orders what is in the caller's cart of a school, at the prices of this moment. `key` (a UUID) is
- * the form's and becomes the order's id: sent twice, there is one. `total` and `digest` are those of
- * the cart that the buyer saw: where it is another one by now it is `cartChanged`. One transaction
- * takes the stock and the use of the discount, gives the invoice its number and empties the cart, or
- * does nothing. Who orders often waits: an order holds back the stock that it takes.
+ * the form's and becomes the order's id: sent twice, there is one. `total` and `digest` are those
+ * of the cart that the buyer saw: where it is another one by now it is `cartChanged`. One
+ * transaction takes the stock and the use of the discount, gives the invoice its number and empties
+ * the cart, or does nothing. Who orders often waits: an order holds back the stock that it takes.
  */
 export async function placeOrder(
   current: Current,

@@ -105,3 +105,10 @@ export function picturesOf(product: SQL): SQL {
     where i.productId = (${product})
     order by i.place`
 }
+
+/** What is known of a product that was written. */
+export const WrittenRow = v.strictObject({
+  productID: v.string(),
+  slug: v.string(),
+  version: v.number(),
+})

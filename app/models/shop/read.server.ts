@@ -23,6 +23,7 @@ import { stars } from './review.ts'
 /** A product by its address or its id; of a guardian's several schools `schoolID` says which. */
 export type ProductRef = { slug: string; schoolID?: string } | { productID: string }
 
+/** A row of `wholeProduct`. */
 export const WholeRow = v.strictObject({
   ...ProductRow.entries,
   description: v.string(),
@@ -33,10 +34,11 @@ const CountRow = v.strictObject({ total: v.number() })
 
 /** The id of the product that is meant, if the caller may see it. */
 export function productMeant(current: Current, ref: ProductRef): SQL {
+  let schoolID = 'slug' in ref && shopOf(current, ref.schoolID)?.school.schoolID
   let named =
     'productID' in ref
       ? sql`p.id = ${ref.productID}`
-      : sql`p.slug = ${ref.slug} and p.schoolId = ${shopOf(current, ref.schoolID)?.school.schoolID ?? ''}`
+      : sql`p.slug = ${ref.slug} and p.schoolId = ${schoolID || ''}`
   return sql`
     select p.id
     from products p
@@ -44,6 +46,7 @@ export function productMeant(current: Current, ref: ProductRef): SQL {
       and ${productsVisibleTo(current.user)}`
 }
 
+/** A product with its words, if the caller may see it: one row, or none. */
 function wholeProduct(current: Current, ref: ProductRef): SQL {
   return sql`
     select ${productColumns}, p.description, p.tags
@@ -52,8 +55,8 @@ function wholeProduct(current: Current, ref: ProductRef): SQL {
 }
 
 /**
- * A product's page: what it is, what is sold of it, its pictures, and what is said of it: the newest
- * reviews, how many of these gave how many stars, and whether the caller may write one.
+ * A product's page: what it is, what is sold of it, its pictures, and what is said of it: the
+ * newest reviews, how many of these gave how many stars, and whether the caller may write one.
  */
 export async function readProduct(current: Current, ref: ProductRef) {
   let ownShop = shopOf(current, 'schoolID' in ref ? ref.schoolID : undefined)

@@ -4,7 +4,7 @@ import type { Current, School } from '#app/models/current.ts'
 import { hasModule, schoolsUsing } from '#app/models/school-module.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 
-/** Whether the caller has a shop at all: a class sheet's session and a child's account have none. */
+/** Whether the caller has a shop at all: a class sheet and a child's account have none. */
 export function usesShop(current: Current): boolean {
   return mayManageAccount(current) && hasModule(current, 'shop')
 }

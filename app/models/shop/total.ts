@@ -37,7 +37,7 @@ function taxIn({ price, quantity, taxRate }: Priced, subtotal: number, discount:
   return rounded(paid, taxRate, WHOLE + taxRate)
 }
 
-/** `amount × part ÷ whole`, rounded; amounts of cheap currencies are too long for floating point. */
+/** `amount × part ÷ whole`, rounded; amounts of cheap currencies are too long for a float. */
 function rounded(amount: number, part: number, whole: number): number {
   let [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)]
   return Number((2n * a * p + w) / (2n * w))

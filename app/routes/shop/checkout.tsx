@@ -8,7 +8,9 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
-import { chooseInCart, putAllInCart, readCart, type Cart } from '#app/models/shop/cart.server.ts'
+import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
+import { putAllInCart } from '#app/models/shop/cart-lines.server.ts'
+import { readCart, type Cart } from '#app/models/shop/cart.server.ts'
 import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
@@ -39,8 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Saves the numbers and the code of the cart's form. A button beside a thing takes that one out; the
- * last one leads on.
+ * Saves the numbers and the code of the cart's form. A button beside a thing takes that one out;
+ * the last one leads on.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   let form = await request.formData()

@@ -1,5 +1,5 @@
 import { amountIn } from '#app/models/currency.ts'
-import type { Asked } from '#app/models/shop/list.server.ts'
+import type { ProductFilter } from '#app/models/shop/list.server.ts'
 import {
   audiencesOfProduct,
   categories,
@@ -44,8 +44,8 @@ export function filtersIn({ searchParams }: URL, digits: number): Filters {
   }
 }
 
-/** What the shop is asked. */
-export function askedOf(filters: Filters, digits: number): Asked {
+/** The filter that an address says, its prices in the school's money. */
+export function productFilterOf(filters: Filters, digits: number): ProductFilter {
   let { query, sort, category, forWhom, colour, from, to, rating } = filters
   return {
     order: sort,

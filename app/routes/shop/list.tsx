@@ -8,18 +8,18 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import {
-  keptLists,
+  ownLists,
   orderOfWord,
   orderWord,
   orderWords,
   usualOrder,
-  type KeptList,
-  type KeptOrder,
-  type KeptSort,
-} from '#app/models/shop/kept-order.ts'
+  type OwnList,
+  type ListOrder,
+  type SortColumn,
+} from '#app/models/shop/list-order.ts'
 import { listOwnProducts } from '#app/models/shop/list.server.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
-import { MOST_CHOSEN, withdrawProducts } from '#app/models/shop/write.server.ts'
+import { MOST_CHOSEN, withdrawProducts } from '#app/models/shop/withdraw.server.ts'
 import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
@@ -40,7 +40,7 @@ export const middleware = [allow('admin'), needModule('shop')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let index = indexIn(url, MOST_PAGES)
-  let which = keptLists.find((each) => each === url.searchParams.get('which')) ?? 'all'
+  let which = ownLists.find((each) => each === url.searchParams.get('which')) ?? 'all'
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
   let order = orderOfWord(url.searchParams.get('sort')) ?? usualOrder(which)
   let locale = context.get(localeContext)
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 const own = href('/dashboard/e-commerce/list')
 
 /** The address of a list; what is as usual is left out of it. */
-function pathOf(which: KeptList, query: string, order = usualOrder(which), index = 0): string {
+function pathOf(which: OwnList, query: string, order = usualOrder(which), index = 0): string {
   let word = orderWord(order)
   return withQuery(own, {
     which: which === 'all' ? null : which,
@@ -84,7 +84,7 @@ function pathOf(which: KeptList, query: string, order = usualOrder(which), index
 }
 
 /** What a column's head leads to: names from the first, figures and days from the largest. */
-function reordered(order: KeptOrder, sort: KeptSort): KeptOrder {
+function reordered(order: ListOrder, sort: SortColumn): ListOrder {
   let isSorted = order.sort === sort
   return { sort, descending: isSorted ? !order.descending : sort !== 'name' }
 }
@@ -108,7 +108,7 @@ export function ServerComponent({
   let t = translate(locale)
   let money = moneyIn(locale, { currency, digits })
   let { number, date } = formatOf(locale)
-  let sorted = (sort: KeptSort) => ({
+  let sorted = (sort: SortColumn) => ({
     sort: {
       href: pathOf(which, query, reordered(order, sort)),
       state:
@@ -148,7 +148,7 @@ export function ServerComponent({
             maxLength={MOST_QUERY}
           />
         </div>
-        {/* On phones rows have no head to sort by; elsewhere it keeps the order while searching. */}
+        {/* On phones rows have no head to sort by; elsewhere it keeps the order of a search. */}
         <div className="grow md:hidden">
           <SelectField
             id="sort"
@@ -165,7 +165,7 @@ export function ServerComponent({
       </form>
       <Tabs
         label={t('shop:lists')}
-        tabs={keptLists.map((each) => ({
+        tabs={ownLists.map((each) => ({
           href: pathOf(each, query),
           label: t(`shop:kept.${each}`),
           current: each === which,

@@ -29,7 +29,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/shop.ts'
-import { askedOf, filteredPath, filtersIn, MOST_QUERY, type Filters } from './filters.ts'
+import { productFilterOf, filteredPath, filtersIn, MOST_QUERY, type Filters } from './filters.ts'
 import { Further } from './further.tsx'
 import { ProductCard } from './product-card.tsx'
 import { cartPath, namedSchool, schoolIn, shopPath } from './shop-path.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let meant = schools.find(({ schoolID }) => schoolID === schoolIn(url)) ?? schools[0]
   let digits = digitsOf(currencyOf(meant?.country ?? ''))
   let filters = filtersIn(url, digits)
-  let listing = await listProducts(current, schoolIn(url), askedOf(filters, digits), {
+  let listing = await listProducts(current, schoolIn(url), productFilterOf(filters, digits), {
     limit: PAGE,
     offset: index * PAGE,
   })

@@ -3,7 +3,7 @@ import { currentContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { withdrawProduct } from '#app/models/shop/write.server.ts'
+import { withdrawProduct } from '#app/models/shop/withdraw.server.ts'
 import type { Route } from './+types/withdraw-product.ts'
 import { productPath } from './shop-path.ts'
 

@@ -34,8 +34,9 @@ test('an invoice says what its bank details are, and the account what becomes of
     (['en', 'ar'] as const).map((locale) => translate(locale)(key))
   expect(said('shop:invoice.bankTo')).toEqual(['Bank transfer to', 'الحوالة المصرفيّة إلى'])
   expect(said('account:addresses')).toEqual(['Addresses', 'العناوين'])
-  expect(said('shop:addressesKept')).toEqual([
-    'Where orders from the shop are delivered to. An order keeps the address that it went to: the school needs it for its accounts. They are deleted automatically once you no longer have a child at a school and no longer work at one.',
-    'إليها تُوصَل طلباتك من متجر الروضة. ويبقى في كلّ طلب العنوان الذي أُرسل إليه، لأنّ الروضة تحتاج إليه في حساباتها. وتُحذف هذه العناوين تلقائيًّا حين لا يعود لك طفل في روضة ولا عمل فيها.',
-  ])
+  let [english, arabic] = said('shop:addressesKept')
+  expect(english).toContain('An order keeps the address that it went to')
+  expect(english).toContain('They are deleted automatically once you no longer have a child')
+  expect(arabic).toContain('ويبقى في كلّ طلب العنوان الذي أُرسل إليه')
+  expect(arabic).toContain('وتُحذف هذه العناوين تلقائيًّا حين لا يعود لك طفل')
 })

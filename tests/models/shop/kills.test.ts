@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { keepAddress, removeAddress } from '#app/models/shop/addresses.server.ts'
-import { chooseInCart, putAllInCart, putInCart } from '#app/models/shop/cart.server.ts'
+import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
+import { putAllInCart, putInCart } from '#app/models/shop/cart-lines.server.ts'
 import { changeOrder } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'
 import { decideReview, voteForReview, writeReview } from '#app/models/shop/reviews.server.ts'
 import { createDiscount, endDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
-import {
-  changeProduct,
-  createProduct,
-  withdrawProduct,
-  withdrawProducts,
-} from '#app/models/shop/write.server.ts'
+import { withdrawProduct, withdrawProducts } from '#app/models/shop/withdraw.server.ts'
+import { changeProduct, createProduct } from '#app/models/shop/write.server.ts'
 import { productVariants } from '#db/schema.ts'
 import { expectOnce, rowsOf, type Form } from '#tests/support/killed-worker.ts'
 import type { Person } from '#tests/support/school.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { putInCart, readCart } from '#app/models/shop/cart.server.ts'
+import { putInCart } from '#app/models/shop/cart-lines.server.ts'
+import { readCart } from '#app/models/shop/cart.server.ts'
 import { changeOrder } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'
 import { NewProduct } from '#app/models/shop/product.ts'

@@ -4,7 +4,7 @@ import { translate } from '#app/locales/translate.ts'
 import { countries } from '#app/models/country.ts'
 import { amountIn, currencyOf, digitsOf, typedAmount } from '#app/models/currency.ts'
 import { hasModule } from '#app/models/school-module.ts'
-import { orderOfWord, type KeptList } from '#app/models/shop/kept-order.ts'
+import { orderOfWord, type OwnList } from '#app/models/shop/list-order.ts'
 import { listOwnProducts, listProducts } from '#app/models/shop/list.server.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
 import {
@@ -15,7 +15,8 @@ import {
 } from '#app/models/shop/reviews.server.ts'
 import { createDiscount, endDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { totalOf } from '#app/models/shop/total.ts'
-import { createProduct, withdrawProduct, withdrawProducts } from '#app/models/shop/write.server.ts'
+import { withdrawProduct, withdrawProducts } from '#app/models/shop/withdraw.server.ts'
+import { createProduct } from '#app/models/shop/write.server.ts'
 import { freshProduct, parseProduct } from '#app/routes/shop/product-values.ts'
 import { auditLog, products, schools } from '#db/schema.ts'
 import type { Person } from '#tests/support/school.ts'
@@ -95,7 +96,7 @@ test('a head’s list is put in the order of names, stock, prices and age, from 
   await sell({ nameEn: 'Fox' }, 'rima')
   let names = async (
     word: string | null,
-    { which = 'all' as KeptList, locale = 'en' as 'en' | 'ar' } = {},
+    { which = 'all' as OwnList, locale = 'en' as 'en' | 'ar' } = {},
   ) => {
     let order = orderOfWord(word)
     let asked = { which, locale, ...(order && { order }) }
@@ -270,7 +271,7 @@ test('a form says so where an amount may mean thousands, in both languages', () 
   expect(problems('1.500', 3)[0]).toBe(undefined)
   let said = (['en', 'ar'] as const).map((locale) => translate(locale)('errors:amountUnclear'))
   expect(said).toEqual([
-    'Write thousands without a mark, such as 1500, and a point before the smaller unit alone, such as 12.50',
+    'Write thousands without a mark (1500), and a point before the smaller unit alone (12.50)',
     'اكتب الآلاف بلا فاصلة، مثل 1500، والفاصلة قبل الكسور وحدها، مثل 12.50',
   ])
 })

@@ -50,7 +50,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
     ['4 من كلّ 5 إجابات', 'أربعًا', 'وهي 8 على الأقلّ', 'الدروس الخمسة'],
   ],
   'errors:amountUnclear': [
-    ['such as 1500', 'such as 12.50'],
+    ['without a mark (1500)', 'alone (12.50)'],
     ['مثل 1500', 'مثل 12.50'],
   ],
   'errors:amountWrong': [['such as 12.50'], ['مثل 12.50']],
