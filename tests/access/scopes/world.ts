@@ -18,7 +18,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 import { createApi } from '#worker/api/app.ts'
 import { verbAskings } from './verb-lines.ts'
 
-/** Where a file of SQLite says how often it was written, and how often when its pages were counted. */
+/** Where SQLite's files say how often they were written, and how often when pages were counted. */
 const WRITES_AT = 24
 const PAGES_COUNTED_AT = 92
 /** More than one question writes: by another count a connection knows that it has another world. */
@@ -71,7 +71,7 @@ function writesTo(file: string): number {
 function setWrites(file: string, writes: number): void {
   let [opened, count] = [openSync(file, 'r+'), Buffer.alloc(4)]
   count.writeUInt32BE(writes)
-  for (let position of [WRITES_AT, PAGES_COUNTED_AT]) writeSync(opened, count, { position })
+  for (let position of [WRITES_AT, PAGES_COUNTED_AT]) writeSync(opened, count, 0, count.length, position)
   closeSync(opened)
 }
 
