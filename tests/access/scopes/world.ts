@@ -71,7 +71,8 @@ function writesTo(file: string): number {
 function setWrites(file: string, writes: number): void {
   let [opened, count] = [openSync(file, 'r+'), Buffer.alloc(4)]
   count.writeUInt32BE(writes)
-  for (let position of [WRITES_AT, PAGES_COUNTED_AT]) writeSync(opened, count, 0, count.length, position)
+  for (let position of [WRITES_AT, PAGES_COUNTED_AT])
+    writeSync(opened, count, 0, count.length, position)
   closeSync(opened)
 }
 
