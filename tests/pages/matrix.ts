@@ -75,10 +75,22 @@ export async function readingProblems({ world, fill }: Matrix, share: Share): Pr
 
 /** The same where every kind of caller sends every form. */
 export async function formProblems({ world, fill }: Matrix, share: Share): Promise<string[]> {
-  let asked = shareOf(formLines(), share).flatMap((line) =>
-    world.callers.map((caller) => ({ line, caller })),
+  let people = world.callers.flatMap(({ kind, person, ...caller }) =>
+    kind === 'person' && person ? { ...caller, person } : [],
   )
-  let answered = async ({ line, caller }: (typeof asked)[number]) => {
+  let asked = shareOf(formLines(), share).flatMap((line) => {
+    let begun: Promise<string[]> | undefined
+    // Those of a line begin at once, where none of them ends another.
+    let tokenOf = async ({ name, token }: Caller) => {
+      let at = people.findIndex((each) => each.name === name)
+      if (at < 0) return token
+      if (line.ends) return world.tokenFor(people[at]!.person, people[at]!.method)
+      begun ??= world.tokensFor(people)
+      return (await begun)[at]
+    }
+    return world.callers.map((caller) => ({ line, caller, tokenOf }))
+  })
+  let answered = async ({ line, caller, tokenOf }: (typeof asked)[number]) => {
     let made = await line.before?.(world)
     let path = fill(line.ask, made)
     let form =
@@ -86,10 +98,7 @@ export async function formProblems({ world, fill }: Matrix, share: Share): Promi
       Object.fromEntries(
         Object.entries(line.form).map(([name, value]) => [name, fill(value, made)]),
       )
-    let token =
-      caller.person && caller.kind === 'person'
-        ? await world.tokenFor(caller.person, caller.method)
-        : caller.token
+    let token = await tokenOf(caller)
     let response = await ask(path, { ...(token && { token }), ...(form && { form }) })
     let wanted = expected(line, caller)
     return [

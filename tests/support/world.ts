@@ -338,11 +338,21 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     })
     return key
   }
+  /** A new session for each of these callers, in one trip to the database. */
+  let tokensFor = async (callers: { person: string; method?: SignInMethod | undefined }[]) => {
+    let begun = await Promise.all(
+      callers.map(({ person, method = 'password' }) =>
+        newSession(visit, id(person), { kind: 'browser', method }),
+      ),
+    )
+    let [first, ...others] = begun.map(({ write }) => write)
+    await db.batch([first!, ...others])
+    return begun.map(({ token }) => token)
+  }
   /** A new session of a person, for calls that end it. */
-  let tokenFor = async (person: string, method: SignInMethod = 'password') => {
-    let session = await newSession(visit, id(person), { kind: 'browser', method })
-    await session.write
-    return session.token
+  let tokenFor = async (person: string, method?: SignInMethod) => {
+    let [token] = await tokensFor([{ person, method }])
+    return token!
   }
   /** Makes sure that there is one attempt of a butterfly at a lesson, for calls that remove it. */
   let practise = async (person: string, lesson: string) => {
@@ -692,17 +702,22 @@ export async function openWorld(db: Database, prefix: string, now = Date.now()) 
     ingestKey: await keyFor('zaytoun-key', 'zaytoun', 'hind'),
     foreignIngestKey: await keyFor('cedar-key', 'cedar', 'rima'),
   }
-  let callers = await Promise.all(
-    callerNames.map(async (name): Promise<Caller> => {
-      let kind: Omit<Caller, 'name' | 'token'> = kinds[name]
-      let token = tokens[name] ?? (kind.person && (await tokenFor(kind.person, kind.method)))
-      return { ...kind, name, ...(token !== undefined && { token }) }
-    }),
-  )
+  let kindOf = (name: CallerName): Omit<Caller, 'name' | 'token'> => kinds[name]
+  let people = callerNames.flatMap((name) => {
+    let { person, method } = kindOf(name)
+    return person && !tokens[name] ? [{ name, person, method }] : []
+  })
+  let begun = await tokensFor(people)
+  people.forEach(({ name }, at) => (tokens[name] = begun[at]!))
+  let callers = callerNames.map((name): Caller => {
+    let token = tokens[name]
+    return { ...kindOf(name), name, ...(token !== undefined && { token }) }
+  })
   return {
     ...school,
     callers,
     tokenFor,
+    tokensFor,
     freshKey,
     freshHoliday,
     freshEvent,
