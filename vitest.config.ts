@@ -89,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['tests/whole/**/*.test.ts'],
+          globalSetup: 'tests/support/keep-used-data.ts',
           fileParallelism: false,
           expect,
           testTimeout: 4 * PATIENCE,

@@ -9,5 +9,7 @@ declare module 'vitest' {
     libsqlUrls: string[]
     /** One site for each test process (project `pages`): see `ownSite`. */
     sites: Site[]
+    /** A folder that may be there (project `whole`): see `usedFolder`. */
+    usedData: string
   }
 }

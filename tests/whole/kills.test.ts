@@ -9,8 +9,9 @@ import { rows } from '#db/rows.ts'
 import { mails } from '#db/schema.ts'
 import { runningServer } from '#scripts/folder-lock.ts'
 import { contradictionsIn } from '#tests/support/contradictions.ts'
-import { freePort, start, temporaryFolder } from '#tests/support/npm-start.ts'
+import { freePort, start } from '#tests/support/npm-start.ts'
 import { descendants } from '#tests/support/processes.ts'
+import { usedFolder } from '#tests/support/used-folder.ts'
 import { startWriters } from '#tests/support/writers.ts'
 
 /** `RAWDA_KILL_ROUNDS=10` for the long run. */
@@ -22,7 +23,7 @@ test(
   'Worker and database are killed while eight programs write: both come back, nothing confirmed is lost, and letters leave',
   { timeout: 240_000 + ROUNDS * 60_000 },
   async () => {
-    let [dataDir, port] = [temporaryFolder(), await freePort()]
+    let [dataDir, port] = [await usedFolder(), await freePort()]
     let run = start({ dataDir, port })
     await run.until('ready')
     let site = `http://127.0.0.1:${port}`

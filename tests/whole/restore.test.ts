@@ -13,6 +13,7 @@ import { accounts, attempts, deletions, mails } from '#db/schema.ts'
 import { runningServer } from '#scripts/folder-lock.ts'
 import { freePort, launched, root, start, temporaryFolder } from '#tests/support/npm-start.ts'
 import { png } from '#tests/support/pictures.ts'
+import { usedFolder } from '#tests/support/used-folder.ts'
 import { startWriters } from '#tests/support/writers.ts'
 
 const HEAD = 'admin@rawda.example'
@@ -26,7 +27,7 @@ test(
   'the restore drill: what was written under load before a backup is there after the loss, and sessions have ended',
   { timeout: 600_000 },
   async () => {
-    let [dataDir, kept, port] = [temporaryFolder(), temporaryFolder(), await freePort()]
+    let [dataDir, kept, port] = [await usedFolder(), temporaryFolder(), await freePort()]
     let file = join(kept, 'backup.tgz')
     let site = `http://127.0.0.1:${port}`
     let run = start({ dataDir, port })

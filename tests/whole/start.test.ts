@@ -1,7 +1,6 @@
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,20 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sessionCookie } from '#app/request/cookies.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { freePort, launched, root, start, temporaryFolder } from '#tests/support/npm-start.ts'
 import { descendants, isRunning } from '#tests/support/processes.ts'
-
-/**
- * Data that a first start left in good order: later tests begin with a copy, and need not wait for
- * the demonstration school.
- */
-let usedData: string | undefined
-afterAll(() => usedData && rmSync(usedData, { recursive: true }))
+import { keepUsed, usedFolder } from '#tests/support/used-folder.ts'
 
 test('npm start tells each step, answers, ends with everything it started, and keeps the data for a quick second start', async () => {
   let [dataDir, port] = [temporaryFolder(), await freePort()]
@@ -45,8 +37,7 @@ test('npm start tells each step, answers, ends with everything it started, and k
   first.child.kill('SIGTERM')
   expect(await first.exit).toBe(0)
   expect(started.filter(({ pid }) => isRunning(pid))).toEqual([])
-  usedData = mkdtempSync(join(tmpdir(), 'rawda-used-'))
-  cpSync(dataDir, usedData, { recursive: true })
+  keepUsed(dataDir)
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
 
   let began = Date.now()
@@ -72,7 +63,7 @@ test(
   { skip: process.platform !== 'linux' },
   async () => {
     let port = await freePort()
-    let run = start({ dataDir: usedFolder(), port })
+    let run = start({ dataDir: await usedFolder(), port })
     await run.until('ready')
     let started = descendants(run.child.pid!)
     process.kill(
@@ -87,7 +78,7 @@ test(
 )
 
 test('a second start on the same data is refused; what a dead one left behind is not in the way', async () => {
-  let dataDir = usedFolder()
+  let dataDir = await usedFolder()
   let first = start({ dataDir, port: await freePort() })
   await first.until('ready')
   let second = start({ dataDir, port: await freePort() })
@@ -240,12 +231,6 @@ function projectWithout(name: string): string {
     if (entry !== name)
       symlinkSync(join(root, 'node_modules', entry), join(copy, 'node_modules', entry))
   return copy
-}
-
-function usedFolder(): string {
-  let folder = temporaryFolder()
-  if (usedData) cpSync(usedData, folder, { recursive: true })
-  return folder
 }
 
 /** How the file is answered that a letter of the demonstration brings a parent. */
