@@ -42,7 +42,7 @@ export function linesWanted(
 
 /** `before` is `at.id` of the last line that was shown; anything else is the newest. */
 export function olderThan(before: string | null): SQL {
-  let [, at, id] = before?.match(/^(\d{1,15})\.([\w-]{1,64})$/) ?? []
+  let [, at, id] = before?.match(/^(\d{1,15})\.([\w:-]{1,80})$/) ?? []
   return at ? sql`(at, id) < (${Number(at)}, ${id})` : sql`true`
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntry } from '#app/models/access/audit.server.ts'
+import { auditEntries, auditEntry } from '#app/models/access/audit.server.ts'
 import { forExport } from '#app/models/access/disclosure.server.ts'
+import { removalLine } from '#app/models/access/removal.server.ts'
 import { signIn } from '#app/models/auth/sign-in.server.ts'
 import {
   exportActivity,
@@ -126,6 +128,25 @@ test('a long log comes in pieces that miss nothing and repeat nothing', async ()
     } while (before)
     expect([seen.length, new Set(seen).size]).toEqual([120, 120])
   }
+})
+
+test('where a piece ends with what was removed, the next one begins behind it', async () => {
+  let { db, visit, as } = await openSchool()
+  let removed = (at: number) =>
+    auditEntries(sql`select 'omar' as subjectId, 'zaytoun' as schoolId`, visit(at), {
+      ...removalLine(at % 2 ? 'kanbanCommentRemoved' : 'postDeleted', crypto.randomUUID()),
+      actorId: 'omar',
+    })
+  for (let at = 1; at <= 120; at++) await removed(at)
+  expect(await db.$count(auditLog)).toBe(120)
+  let [seen, before]: [number[], string | null] = [[], null]
+  for (let piece = 0; piece < 5; piece++) {
+    let { lines, older } = await listOwnActivity(as('omar'), before)
+    seen.push(...lines.map(({ at }) => at))
+    before = older
+    if (!before) break
+  }
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at))
 })
 
 test('an address that asks for nonsense begins at the newest', async () => {
