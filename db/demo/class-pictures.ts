@@ -67,7 +67,7 @@ export async function giveClassPictures({
       from class_pictures g
       where g.classId = ${classId}
       union
-      select l.id
+      select l.detail ->> 'picture' as id
       from audit_log l
       where l.subjectId = ${classId}
         and l.action = 'classPictureRemoved'`,

@@ -69,12 +69,13 @@ test('a picture that somebody removed does not come back', async () => {
   let [gone] = await db.select().from(classPictures).orderBy(classPictures.createdAt)
   await db.delete(classPictures).where(eq(classPictures.id, gone!.id))
   await db.insert(auditLog).values({
-    id: gone!.id,
+    id: `classPictureRemoved:${gone!.id}`,
     at: NOW,
     action: 'classPictureRemoved',
     actorId: gone!.authorId,
     subjectId: gone!.classId,
     schoolId: gone!.schoolId,
+    detail: { picture: gone!.id },
   } as typeof auditLog.$inferInsert)
   await giveClassPictures({ db, bucket })
   expect(await db.select().from(classPictures)).toHaveLength(2)
