@@ -190,7 +190,7 @@ export async function fillShop(db: Database, shop: Shop): Promise<void> {
         schoolId: amman.id,
         currency: 'JOD',
         homePrice: 2_000,
-        bankDetails: 'بنك المدينة\nروضة الياسمين\nJO00 ARAB 0000 0000 0000 0000 0000 00',
+        bankDetails: 'بنك المدينة\nروضة الياسمين\nJO94 CBJO 0010 0000 0000 0131 0003 02',
         invoiceNote: 'نشكركم. يمكن استبدال المقاس خلال أسبوعين.',
       })
       .onConflictDoNothing(),

@@ -20,8 +20,15 @@ test('an IBAN is told from the words around it, in groups of four, however it wa
     ', ',
     ['GB82', 'WEST', '1234', '5698', '7654', '32'],
   ])
+  // Words after it may look like more of it: the check digits say where it ends.
+  for (let word of ['SAR', 'BIC RJHISARI', 'SAR 1000'])
+    expect(withIbans(`SA03 8000 0000 6080 1016 7519 ${word}`)).toEqual([
+      ['SA03', '8000', '0000', '6080', '1016', '7519'],
+      ` ${word}`,
+    ])
   for (let text of [
     '',
+    'SA04 8000 0000 6080 1016 7519',
     'JO94 CBJO 0010',
     'Account 0123456789012345',
     'XJO94CBJO0010000000000131000302',
