@@ -183,6 +183,7 @@ export const MOST_AMOUNT = 10_000_000_000
  * The amount that somebody typed, in Western or Arabic digits, with the point or an Arabic or a
  * European comma; undefined where it is none, is not whole in smallest units, or is too much. More
  * digits behind the mark than the currency has are none, also zeros: "1.500" may mean thousands.
+ * Three are the smallest unit of a currency that has three, as its people write it.
  */
 export function amountIn(text: string, digits: number): number | undefined {
   let western = westernDigits(text.trim()).replace(/[,٫]/, '.')
@@ -193,12 +194,14 @@ export function amountIn(text: string, digits: number): number | undefined {
 }
 
 /**
- * Whether what was typed is a number with marks in it that `amountIn` did not take: a mark between
- * thousands, or more digits behind it than the currency has.
+ * Whether what was typed is a number whose marks may stand between thousands: several of them, that
+ * of thousands, or one with more digits behind it than the currency has.
  */
 export function isUnclearAmount(text: string, digits: number): boolean {
-  let isNumber = /^\d+([.,٫٬]\d+)+$/.test(westernDigits(text.trim()))
-  return isNumber && amountIn(text, digits) === undefined
+  let western = westernDigits(text.trim())
+  if (!/^\d+([.,٫٬]\d+)+$/.test(western)) return false
+  let [, behind = '', ...more] = western.split(/[.,٫٬]/)
+  return western.includes('٬') || more.length > 0 || behind.length > digits
 }
 
 /** An amount as it is typed: "12.500". */

@@ -24,6 +24,7 @@ const words = {
     withdrawChosen: 'سحب ما اختير',
     putBackChosen: 'إعادة ما اختير',
     search: 'بحث',
+    unclear: 'اكتب الآلاف بلا فاصلة، مثل 1500، والفاصلة قبل الكسور وحدها، مثل 12.50',
     price: 'السعر',
     share: 'مشاركة بالبريد',
     back: 'عاد إلى المتجر.',
@@ -70,6 +71,8 @@ const words = {
     withdrawChosen: 'Withdraw the chosen ones',
     putBackChosen: 'Put the chosen ones back',
     search: 'Search',
+    unclear:
+      'Write thousands without a mark (1500), and a point before the smaller unit alone (12.50)',
     price: 'Price',
     share: 'Share by e-mail',
     back: 'Back in the shop.',
@@ -225,6 +228,10 @@ for (let [locale, javaScript] of [
     await mother.locator('#quantity').fill('2')
     await press(mother, say.add)
     await toast(mother, say.inCart)
+    // A price that may mean something else limits nothing: it is kept, and the filter says so.
+    await mother.goto('/dashboard/e-commerce/shop?from=1.2345')
+    await mother.getByText(say.unclear, { exact: true }).waitFor()
+    expect(await mother.inputValue('#from')).toBe('1.2345')
     await mother.goto('/dashboard/e-commerce/checkout')
     let line = mother.locator('.cart-line', { hasNotText: /Bag|حقيبة/ })
     await line.getByRole('button').click()

@@ -223,6 +223,7 @@ export default {
   codeLong: 'At most 30 characters fit into a code',
   amountUnclear:
     'Write thousands without a mark (1500), and a point before the smaller unit alone (12.50)',
+  amountWhole: 'Write the amount in whole numbers, without a mark, such as 12500',
   amountWrong: 'Write an amount of money in digits, such as 12.50',
   stockWrong: 'Write how many there are, in digits',
   taxWrong: 'Write a percentage from 0 to 50, such as 16',

@@ -24,10 +24,10 @@ import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/discounts.ts'
+import { withAmountProblems } from './amount-problem.ts'
 import { sayProblems, type Answer } from './form-text.ts'
 import { Further } from './further.tsx'
 import { shopPath } from './shop-path.ts'
-import { withUnclearAmounts } from './unclear-amounts.ts'
 import { moneyIn } from './words.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
@@ -76,7 +76,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
   if (!parsed.success)
     return again(
-      withUnclearAmounts(problemsOf(parsed.issues), { amount: values.amount }, digits),
+      withAmountProblems(problemsOf(parsed.issues), { amount: values.amount }, digits),
       422,
     )
   let making = await createDiscount(current, key, parsed.output)

@@ -27,24 +27,24 @@ export type Filters = {
   rating: '' | '4' | '3' | '2'
 }
 
-export function filtersIn({ searchParams }: URL, digits: number): Filters {
+/** The filters that an address says. A price is as it was typed, right or wrong. */
+export function filtersIn({ searchParams }: URL): Filters {
   let text = (name: string) => searchParams.get(name)?.slice(0, MOST_QUERY).trim() ?? ''
   let one = <const value extends string>(name: string, values: readonly value[]) =>
     values.find((value) => value === text(name))
-  let price = (name: string) => (amountIn(text(name), digits) === undefined ? '' : text(name))
   return {
     query: text('query'),
     sort: one('sort', productOrders) ?? 'featured',
     category: one('category', categories) ?? '',
     forWhom: one('whom', audiencesOfProduct) ?? '',
     colour: one('colour', colours) ?? '',
-    from: price('from'),
-    to: price('to'),
+    from: text('from'),
+    to: text('to'),
     rating: one('rating', ['4', '3', '2'] as const) ?? '',
   }
 }
 
-/** The filter that an address says, its prices in the school's money. */
+/** What they mean, with prices in the school's money; what is no price limits nothing. */
 export function productFilterOf(filters: Filters, digits: number): ProductFilter {
   let { query, sort, category, forWhom, colour, from, to, rating } = filters
   return {

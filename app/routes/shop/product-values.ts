@@ -12,7 +12,7 @@ import {
   type Variant,
 } from '#app/models/shop/product.ts'
 import { keyIn, textsIn } from '#app/request/form-text.ts'
-import { withUnclearAmounts } from './unclear-amounts.ts'
+import { withAmountProblems } from './amount-problem.ts'
 
 /** A row of what is sold, as it was typed. */
 type TypedVariant = Record<'variantID' | 'size' | 'colour' | 'stock' | 'was', string>
@@ -177,6 +177,6 @@ export function parseProduct(values: ProductValues, digits: number) {
     ? { ok: true as const, product: parsed.output }
     : {
         ok: false as const,
-        problems: withUnclearAmounts(problemsOf(parsed.issues), { price, salePrice }, digits),
+        problems: withAmountProblems(problemsOf(parsed.issues), { price, salePrice }, digits),
       }
 }

@@ -16,9 +16,9 @@ import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/settings.ts'
+import { withAmountProblems } from './amount-problem.ts'
 import { sayProblems, type Answer } from './form-text.ts'
 import { shopPath } from './shop-path.ts'
-import { withUnclearAmounts } from './unclear-amounts.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 
@@ -53,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data<Answer<Values>>(
       {
         values,
-        problems: withUnclearAmounts(
+        problems: withAmountProblems(
           problemsOf(parsed.issues),
           { homePrice: values.homePrice },
           digits,

@@ -8,7 +8,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
-import { currencyOf, digitsOf } from '#app/models/currency.ts'
+import { amountIn, currencyOf, digitsOf } from '#app/models/currency.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { listProducts } from '#app/models/shop/list.server.ts'
 import {
@@ -29,6 +29,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/shop.ts'
+import { amountProblem } from './amount-problem.ts'
 import { productFilterOf, filteredPath, filtersIn, MOST_QUERY, type Filters } from './filters.ts'
 import { Further } from './further.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let schools = schoolsUsing(user, 'shop')
   let meant = schools.find(({ schoolID }) => schoolID === schoolIn(url)) ?? schools[0]
   let digits = digitsOf(currencyOf(meant?.country ?? ''))
-  let filters = filtersIn(url, digits)
+  let filters = filtersIn(url)
   let listing = await listProducts(current, schoolIn(url), productFilterOf(filters, digits), {
     limit: PAGE,
     offset: index * PAGE,
@@ -136,8 +137,13 @@ function KeepLinks({ locale }: { locale: Locale }) {
 }
 
 /** The search, and below it the filters: one form, which keeps both. */
-function FilterForm({ locale, filters, named, mayBeForStaff, currency }: Data) {
+function FilterForm({ locale, filters, named, mayBeForStaff, currency, digits }: Data) {
   let t = translate(locale)
+  let problemOf = (price: string) => {
+    let problem = price ? amountProblem(price, digits) : undefined
+    return problem && t(`errors:${problem}`)
+  }
+  let [fromProblem, toProblem] = [problemOf(filters.from), problemOf(filters.to)]
   let any = { value: '', label: t('shop:any') }
   let whom = audiencesOfProduct.filter((each) => mayBeForStaff || each !== 'staff')
   return (
@@ -156,7 +162,7 @@ function FilterForm({ locale, filters, named, mayBeForStaff, currency }: Data) {
         </div>
         <button className="button quiet">{t('shop:searchButton')}</button>
       </div>
-      <details className="card">
+      <details className="card" open={fromProblem !== undefined || toProblem !== undefined}>
         <summary className="font-bold">{t('shop:filter')}</summary>
         <div className="shop-filters">
           <SelectField
@@ -207,6 +213,7 @@ function FilterForm({ locale, filters, named, mayBeForStaff, currency }: Data) {
             note={currency}
             inputMode="decimal"
             defaultValue={filters.from}
+            problem={fromProblem}
           />
           <TextField
             id="to"
@@ -215,6 +222,7 @@ function FilterForm({ locale, filters, named, mayBeForStaff, currency }: Data) {
             note={currency}
             inputMode="decimal"
             defaultValue={filters.to}
+            problem={toProblem}
           />
         </div>
         <button className="button">{t('shop:apply')}</button>
@@ -228,17 +236,18 @@ function atLeast(value: '4' | '3' | '2', locale: Locale) {
 }
 
 /** Each filter that is set, with the address without it. */
-function chosenOf({ locale, filters, named }: Data) {
+function chosenOf({ locale, filters, named, digits }: Data) {
   let t = translate(locale)
   let { query, category, forWhom, colour, from, to, rating } = filters
+  let isPrice = (text: string) => amountIn(text, digits) !== undefined
   let without = (name: keyof Filters) => filteredPath({ ...filters, [name]: '' }, named)
   let chosen = [
     query && { label: `“${isolated(query)}”`, href: without('query') },
     category && { label: t(`shop:categories.${category}`), href: without('category') },
     forWhom && { label: t(`shop:whom.${forWhom}`), href: without('forWhom') },
     colour && { label: t(`shop:colours.${colour}`), href: without('colour') },
-    from && { label: `${t('shop:priceFrom')} ${isolated(from)}`, href: without('from') },
-    to && { label: `${t('shop:priceTo')} ${isolated(to)}`, href: without('to') },
+    isPrice(from) && { label: `${t('shop:priceFrom')} ${isolated(from)}`, href: without('from') },
+    isPrice(to) && { label: `${t('shop:priceTo')} ${isolated(to)}`, href: without('to') },
     rating && { label: atLeast(rating, locale).label, href: without('rating') },
   ]
   return chosen.filter((each) => typeof each === 'object')

@@ -265,7 +265,9 @@ test('a form says so where an amount may mean thousands, in both languages', () 
   }
   expect(problems('1.500', 2)).toEqual(['amountUnclear', 'amountUnclear'])
   expect(problems('١٬٥٠٠', 2)).toEqual(['amountUnclear', 'amountUnclear'])
-  expect(problems('1,500', 0)).toEqual(['amountUnclear', 'amountUnclear'])
+  expect(problems('1,500', 0)).toEqual(['amountWhole', 'amountWhole'])
+  expect(problems('1500.5', 0)).toEqual(['amountWhole', 'amountWhole'])
+  expect(problems('200000000.00', 2)).toEqual(['amountWrong', 'amountWrong'])
   expect(problems('1.500,00', 2)).toEqual(['amountUnclear', 'amountUnclear'])
   expect(problems('much', 2)).toEqual(['amountWrong', 'amountWrong'])
   expect(problems('1.500', 3)[0]).toBe(undefined)
@@ -273,6 +275,11 @@ test('a form says so where an amount may mean thousands, in both languages', () 
   expect(said).toEqual([
     'Write thousands without a mark (1500), and a point before the smaller unit alone (12.50)',
     'اكتب الآلاف بلا فاصلة، مثل 1500، والفاصلة قبل الكسور وحدها، مثل 12.50',
+  ])
+  let whole = (['en', 'ar'] as const).map((locale) => translate(locale)('errors:amountWhole'))
+  expect(whole).toEqual([
+    'Write the amount in whole numbers, without a mark, such as 12500',
+    'اكتب المبلغ عددًا صحيحًا بلا فاصلة، مثل 12500',
   ])
 })
 

@@ -53,6 +53,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
     ['without a mark (1500)', 'alone (12.50)'],
     ['مثل 1500', 'مثل 12.50'],
   ],
+  'errors:amountWhole': [['such as 12500'], ['مثل 12500']],
   'errors:amountWrong': [['such as 12.50'], ['مثل 12.50']],
   'errors:cartFull': [['30 things'], ['30 صنفًا']],
   'errors:codeLong': [['At most 30 characters'], ['30 حرفًا']],
