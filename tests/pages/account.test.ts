@@ -311,6 +311,7 @@ test('each part of the account has an address of its own, and says what there is
     'General',
     'Subscription',
     'Blocked',
+    'Addresses',
     'Change Password',
     'Security',
   ])
