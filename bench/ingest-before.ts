@@ -32,12 +32,13 @@ export async function asItStood(db: Database): Promise<void> {
         and name not glob '__*'
       order by type = 'table'`,
   )
-  // Triggers first: a table that goes deletes its rows, and theirs may count in one that is gone.
-  // A table takes its indexes along, which `if exists` allows for.
-  for (let { type, name } of now) {
-    if (!then.has(name) || type === 'trigger' || type === 'view')
-      await db.run(sql.raw(`drop ${type} if exists "${name}"`))
-  }
+  // Triggers first, for a table that goes deletes its rows; without foreign keys, which ask for
+  // tables that may be gone. A table takes its indexes along, which `if exists` allows for.
+  await db.$client.migrate(
+    now
+      .filter(({ type, name }) => !then.has(name) || type === 'trigger' || type === 'view')
+      .map(({ type, name }) => `drop ${type} if exists "${name}"`),
+  )
   let left = new Set(
     (await rows(db, NameRow, sql`select type, name from sqlite_master`)).map(({ name }) => name),
   )
