@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { newSession } from '#app/models/auth/session.server.ts'
+import type { Bucket } from '#app/models/bucket.ts'
 import { connect, type Database } from '#db/client.ts'
 import { giveClassPictures } from '#db/demo/class-pictures.ts'
 import { giveProductPictures } from '#db/demo/product-pictures.ts'
+import { rows } from '#db/rows.ts'
 import {
   accounts,
   attempts,
@@ -23,6 +26,7 @@ import { startSqld } from '#scripts/sqld.ts'
 import { openStandIns } from '#scripts/stand-ins.ts'
 import { filled, openLongWorld, visitsIn, type Visit } from '#tests/pages/visits.ts'
 import type { CallerName } from '#tests/support/callers.ts'
+import { png } from '#tests/support/pictures.ts'
 import { routeAt } from '#tests/support/routes.ts'
 import { TEST_SECRETS_KEY, testSecrets } from '#tests/support/secrets.ts'
 
@@ -75,12 +79,31 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
   // The first page loads code that all others use.
   await fetch(`${worker.url}/auth/login`)
   let visits = named(await everyVisit(connect({ LIBSQL_URL: sqld.url }), worker.url))
+  await giveBytes(stores)
   return {
     url: worker.url,
     visits: visits.filter(({ name, pattern, who }) =>
       words.every((word) => `${name} ${pattern} ${who}`.includes(word)),
     ),
   }
+}
+
+/** Pictures of the tests' own tasks and classes are rows alone: what is looked at has bytes, too. */
+async function giveBytes({ db, bucket }: { db: Database; bucket: Bucket }): Promise<void> {
+  let found = await rows(
+    db,
+    v.strictObject({ key: v.string() }),
+    sql`
+      select 'task/' || f.objectId as "key"
+      from kanban_files f
+      where f.objectId like '%-picture'
+      union all
+      select 'class/' || g.pictureId
+      from class_pictures g
+      where g.pictureId like '%object-of-%'`,
+  )
+  let about = { httpMetadata: { contentType: 'image/png' }, customMetadata: {} }
+  await Promise.all(found.map(({ key }) => bucket.put(key, png(), about)))
 }
 
 async function everyVisit(db: Database, siteUrl: string): Promise<Visit[]> {
