@@ -1,21 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import * as v from 'valibot'
+import { and, asc, desc, eq, isNull, like, notInArray, sql } from 'drizzle-orm'
 import { newSession } from '#app/models/auth/session.server.ts'
 import type { Bucket } from '#app/models/bucket.ts'
+import { newToken } from '#app/models/token.server.ts'
 import { connect, type Database } from '#db/client.ts'
 import { giveClassPictures } from '#db/demo/class-pictures.ts'
 import { giveProductPictures } from '#db/demo/product-pictures.ts'
-import { rows } from '#db/rows.ts'
 import {
   accounts,
   attempts,
   classes,
+  classPictures,
   enrolments,
   holidays,
   ingestKeys,
+  kanbanFiles,
   lessons,
 } from '#db/schema.ts'
 import { build } from '#scripts/build.ts'
@@ -90,20 +91,22 @@ export async function openDemonstration(words: string[]): Promise<Demonstration>
 
 /** Pictures of the tests' own tasks and classes are rows alone: what is looked at has bytes, too. */
 async function giveBytes({ db, bucket }: { db: Database; bucket: Bucket }): Promise<void> {
-  let found = await rows(
-    db,
-    v.strictObject({ key: v.string() }),
-    sql`
-      select 'task/' || f.objectId as "key"
-      from kanban_files f
-      where f.objectId like '%-picture'
-      union all
-      select 'class/' || g.pictureId
-      from class_pictures g
-      where g.pictureId like '%object-of-%'`,
-  )
   let about = { httpMetadata: { contentType: 'image/png' }, customMetadata: {} }
-  await Promise.all(found.map(({ key }) => bucket.put(key, png(), about)))
+  let files = await db
+    .select({ objectId: kanbanFiles.objectId })
+    .from(kanbanFiles)
+    .where(like(kanbanFiles.objectId, '%-picture'))
+  for (let { objectId } of files) await bucket.put(`task/${objectId}`, png(), about)
+  let pictures = await db
+    .select({ id: classPictures.id })
+    .from(classPictures)
+    .where(like(classPictures.pictureId, '%object-of-%'))
+  for (let { id } of pictures) {
+    // Only what an upload could be called is looked for.
+    let pictureId = newToken()
+    await bucket.put(`class/${pictureId}`, png(), about)
+    await db.update(classPictures).set({ pictureId }).where(eq(classPictures.id, id))
+  }
 }
 
 async function everyVisit(db: Database, siteUrl: string): Promise<Visit[]> {
