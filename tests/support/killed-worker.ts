@@ -57,7 +57,8 @@ type When = 'before' | 'after'
 
 /**
  * A Worker that is killed at its n-th use (from 0) of what it works with: before the use has an
- * effect, or when it has had it and nobody hears so. `isDead` once it was; `uses` counts them.
+ * effect, or after it had one whose answer the caller never gets. `isDead` once it was; `uses`
+ * counts them.
  */
 export function workerEndingAt(last: number, when: When) {
   let worker = { isDead: false, uses: 0 }

@@ -58,7 +58,7 @@ export const NewOrder = v.object({
 })
 export type NewOrder = v.InferOutput<typeof NewOrder>
 
-/** The number of things that somebody typed, in Western or Arabic digits; undefined if none. */
+/** The quantity that a buyer typed, in Western or Arabic digits; undefined if it is none. */
 export function quantityIn(text: string): number | undefined {
   let western = westernDigits(text.trim())
   return /^\d{1,9}$/.test(western) ? Number(western) : undefined

@@ -164,7 +164,7 @@ function OfClass({ klass, user, locale }: PartProps & { klass: Klass }) {
   )
 }
 
-/** That nobody has answered, and since when the school waits for it. */
+/** That no guardian of the child has answered, and since when the school waits for one. */
 function askedInWords({ askedAt }: ChildConsent, timezone: string, locale: Locale): string {
   let t = translate(locale)
   return askedAt === null

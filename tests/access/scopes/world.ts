@@ -52,7 +52,7 @@ export async function openQuestions(): Promise<Questions[]> {
   await fresh()
   // One connection for all worlds: the first statement of another one reads the whole schema.
   let opened = createClient({ url: `file:${copy}` })
-  // Nobody reads it after this process.
+  // No later process reads the file, so a lost write costs nothing.
   await opened.execute('pragma synchronous = off')
   use(opened)
   return [

@@ -263,7 +263,7 @@ test('sent twice it is one; removed, its form brings it back no more', async () 
     value: { classID: 'butterflies' },
   })
   expect(await findClassPicture(as('layla'), row!.pictureId)).toEqual(NOT_FOUND)
-  // Pressed twice, or again after a lost answer; whoever else asks finds nothing.
+  // Pressed twice, or again after a lost answer; another member of staff finds nothing.
   expect(await removePicture(as('layla'), KEY)).toEqual({
     ok: true,
     value: { classID: 'butterflies' },
