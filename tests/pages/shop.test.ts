@@ -53,6 +53,7 @@ const words = {
     average: '4 من 5 نجوم',
     codeMade: 'أُنشئ رمز الخصم.',
     codeEnded: 'أُنهي رمز الخصم.',
+    codeUnknown: 'لا يمكن استخدام هذا الرمز الآن. أفرغ الحقل لتتابع بدونه.',
     make: 'إنشاء الرمز',
     end: 'إنهاء',
     found: 'منتج واحد',
@@ -101,6 +102,7 @@ const words = {
     average: '4 of 5 stars',
     codeMade: 'Discount code made.',
     codeEnded: 'Discount code ended.',
+    codeUnknown: 'This code cannot be used now. Empty the field to go on without it.',
     make: 'Make the code',
     end: 'End',
     found: '1 product',
@@ -236,6 +238,11 @@ for (let [locale, javaScript] of [
     let line = mother.locator('.cart-line', { hasNotText: /Bag|حقيبة/ })
     await line.getByRole('button').click()
     await toast(mother, say.cartSaved)
+    // A code that takes nothing off is said, before one goes on without it.
+    await mother.locator('#code').fill('NOPE')
+    await press(mother, say.next)
+    await mother.getByText(say.codeUnknown, { exact: true }).waitFor()
+    expect(await mother.locator('#code').inputValue()).toBe('NOPE')
     // After many wrong codes one waits: the form says so, and keeps what was typed.
     let guesses = `discount:${world.id('muna')}`
     let soon = Date.now() + 60_000

@@ -186,7 +186,7 @@ export default {
     short: 'Not as many are left: {{stock}}',
     each: 'each',
     code: 'Discount code',
-    codeUnknown: 'This code cannot be used now',
+    codeUnknown: 'This code cannot be used now. Empty the field to go on without it.',
     deliveryTitle: 'Delivery',
     how: 'How do you get it?',
     which: 'To which address?',

@@ -6,6 +6,7 @@ import { answerContext, currentContext, localeContext } from '#app/middleware/co
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import type { Current } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
@@ -71,12 +72,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     valueOrThrow(choosing)
   }
   let named = namedSchool(current, cart.school.schoolID)
-  return form.get('act') === 'next'
+  return form.get('act') === 'next' && (await isDiscountRight(current, schoolID))
     ? redirect(deliveryPath(named), 303)
     : redirect(withQuery(cartPath, { school: named }), {
         status: 303,
         headers: { 'Set-Cookie': leaveFlash('cartSaved') },
       })
+}
+
+/** Whoever typed a code that takes nothing off hears it here, and not from the bill. */
+async function isDiscountRight(current: Current, schoolID: string | undefined): Promise<boolean> {
+  let { discountCode, discount } = valueOrThrow(await readCart(current, schoolID))
+  return !discountCode || discount !== null
 }
 
 /** The first step of an order: what is in the cart, and what it costs. */
