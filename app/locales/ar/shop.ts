@@ -242,12 +242,9 @@ export default {
   },
   invoice: {
     title: 'فاتورة {{number}}',
-    from: 'من',
     to: 'إلى',
     item: 'الصنف',
     amount: 'المبلغ',
-    number: 'الفاتورة',
-    date: 'التاريخ',
     state: 'الحال',
     payment: 'الدفع',
     delivery: 'التوصيل',

@@ -215,12 +215,9 @@ export default {
   },
   invoice: {
     title: 'Invoice {{number}}',
-    from: 'From',
     to: 'To',
     item: 'Item',
     amount: 'Amount',
-    number: 'Invoice',
-    date: 'Date',
     state: 'State',
     payment: 'Payment',
     delivery: 'Delivery',

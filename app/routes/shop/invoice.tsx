@@ -53,7 +53,7 @@ export function ServerComponent({
         <NextStates order={order} locale={locale} />
         <HowToPrint locale={locale} />
       </div>
-      <article className="card space-y-5">
+      <article className="card invoice space-y-5">
         <Parties order={order} locale={locale} />
         <Lines order={order} locale={locale} />
         <div className="invoice-sums">
@@ -87,10 +87,9 @@ type Order = Route.ComponentProps['loaderData']['order']
 type PartProps = { order: Order; locale: Locale }
 
 /** The states into which the reader may put the order, each a button. */
-function NextStates({ order: { orderID, state, nextStates }, locale }: PartProps) {
+function NextStates({ order: { orderID, nextStates }, locale }: PartProps) {
   let t = translate(locale)
-  if (nextStates.length === 0)
-    return state === 'cancelled' ? <p>{t('shop:invoice.cancelled')}</p> : null
+  if (nextStates.length === 0) return null
   return (
     <form
       method="post"
@@ -111,15 +110,12 @@ function NextStates({ order: { orderID, state, nextStates }, locale }: PartProps
   )
 }
 
-/** From whom to whom, and when. */
+/** The head of the sheet: whose it is, its number and day, and for whom. */
 function Parties({ order, locale }: PartProps) {
   let t = translate(locale)
-  let { school, address, buyerName } = order
+  let { school, address, buyerName, state } = order
   let { day } = formatOf(locale)
   let facts: Fact[] = [
-    [t('shop:invoice.number'), invoiceNumber(order)],
-    [t('shop:invoice.date'), day(dayIn(school.timezone, order.createdAt))],
-    [t('shop:invoice.from'), nameOf(school, locale), school.phoneNo, school.email],
     [
       t('shop:invoice.to'),
       buyerName,
@@ -135,9 +131,29 @@ function Parties({ order, locale }: PartProps) {
     ],
     [t('shop:invoice.delivery'), t(`shop:deliveries.${order.delivery}`)],
     [t('shop:invoice.payment'), t(`shop:payments.${order.payment}`)],
-    [t('shop:invoice.state'), t(`shop:states.${order.state}`)],
+    [t('shop:invoice.state'), t(`shop:states.${state}`)],
   ]
-  return <Facts facts={facts} />
+  return (
+    <>
+      <header className="letterhead">
+        <div>
+          <h2>{t('shop:invoice.title', { number: invoiceNumber(order) })}</h2>
+          <p className="muted">{day(dayIn(school.timezone, order.createdAt))}</p>
+        </div>
+        <p className="from">
+          {[nameOf(school, locale), school.phoneNo, school.email].filter(Boolean).map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </p>
+      </header>
+      {state === 'cancelled' && (
+        <p>
+          <b>{t('shop:invoice.cancelled')}</b>
+        </p>
+      )}
+      <Facts facts={facts} />
+    </>
+  )
 }
 
 function Lines({ order, locale }: PartProps) {
