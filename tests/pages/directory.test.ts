@@ -18,6 +18,7 @@ const words = {
     textRequired: 'اكتب النصّ',
     published: 'نُشر الخبر.',
     follow: 'متابعة',
+    write: 'كتابة رسالة',
     following: 'أنت تتابع',
     follower: 'متابع واحد',
     search: 'بحث',
@@ -42,6 +43,7 @@ const words = {
     textRequired: 'Write the text',
     published: 'Published.',
     follow: 'Follow',
+    write: 'Write a letter',
     following: 'You follow',
     follower: '1 follower',
     search: 'Search',
@@ -112,6 +114,11 @@ for (let [locale, javaScript] of [
     await press(mother, say.follow)
     await mother.getByRole('button', { name: say.following }).waitFor()
     await mother.getByText(say.follower).waitFor()
+    // Who is found can be written to: the letter is addressed already.
+    await mother.getByRole('link', { name: say.write }).click()
+    await mother.waitForURL('**/mail/new?to=*')
+    await mother.locator('[data-chosen] .choice', { hasText: 'ليلى' }).waitFor()
+    expect(await mother.locator('[data-chosen] :checked').count()).toBe(1)
     await teacher.goto('/dashboard/user/followers')
     await teacher.getByText(say.follower).waitFor()
   })

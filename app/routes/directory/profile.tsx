@@ -9,6 +9,7 @@ import { canFollow } from '#app/models/directory/follow.server.ts'
 import { MOST_STEPS } from '#app/models/directory/posts.server.ts'
 import { hasProfile, readProfile } from '#app/models/directory/profile.server.ts'
 import { refuse } from '#app/models/outcome.ts'
+import { hasModule } from '#app/models/school-module.ts'
 import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -33,6 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     user: current.user,
     index,
     mayFollow: canFollow(current),
+    // Who reads of whom is who may write to whom.
+    mayWrite: hasModule(current, 'mail'),
     answer: context.get(answerContext) as PostAnswer | null,
     key: uuid(),
     ...valueOrThrow(await readProfile(current, accountID, index)),
@@ -129,30 +132,34 @@ function About({ profile, locale }: { profile: Data['profile']; locale: Locale }
   )
 }
 
-/** Changing one's own, or following another's. */
-function Actions({ profile, isOwn, mayFollow, locale }: Data) {
+/** Changing one's own; of another, writing to them and following them. */
+function Actions({ profile, isOwn, mayFollow, mayWrite, locale }: Data) {
   let t = translate(locale)
-  if (isOwn)
-    return (
-      <p className="no-print">
+  let { UID, isFollowed } = profile
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      {isOwn && (
         <a className="button quiet" href={href('/dashboard/user/profile/edit')}>
           {t('directory:edit')}
         </a>
-      </p>
-    )
-  if (!mayFollow) return null
-  let { UID, isFollowed } = profile
-  return (
-    <form
-      id="follow"
-      method="post"
-      action={href('/dashboard/user/profile/:accountID/follow', { accountID: UID })}
-      className="no-print"
-    >
-      <input type="hidden" name="follows" value={isFollowed ? '0' : '1'} />
-      <button className={isFollowed ? 'button quiet' : 'button'} aria-pressed={isFollowed}>
-        {t(isFollowed ? 'directory:following' : 'directory:follow')}
-      </button>
-    </form>
+      )}
+      {!isOwn && mayWrite && (
+        <a className="button" href={withQuery(href('/dashboard/mail/new'), { to: UID })}>
+          {t('correspondence:write')}
+        </a>
+      )}
+      {!isOwn && mayFollow && (
+        <form
+          id="follow"
+          method="post"
+          action={href('/dashboard/user/profile/:accountID/follow', { accountID: UID })}
+        >
+          <input type="hidden" name="follows" value={isFollowed ? '0' : '1'} />
+          <button className="button quiet" aria-pressed={isFollowed}>
+            {t(isFollowed ? 'directory:following' : 'directory:follow')}
+          </button>
+        </form>
+      )}
+    </div>
   )
 }
