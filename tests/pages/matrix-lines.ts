@@ -1712,7 +1712,7 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/blog/post/:title/withdraw': [
     {
       ask: '/dashboard/blog/post/~slug/withdraw',
-      form: {},
+      form: { post: '~fresh' },
       before: aPostOfLayla,
       may: ['teacher', 'admin'],
       roles: staff,
@@ -1731,7 +1731,7 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/blog/post/:title/delete': [
     {
       ask: '/dashboard/blog/post/~slug/delete',
-      form: {},
+      form: { post: '~fresh' },
       before: aPostOfLayla,
       may: ['teacher', 'admin'],
       roles: staff,
