@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { posts } from '#db/schema.ts'
+import { posts, shopAddresses } from '#db/schema.ts'
 import { anyPrefix, ask, siteDatabase } from '#tests/support/site.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -14,7 +14,7 @@ async function heard(people: string[], path: string, form: Record<string, string
   let all = []
   for (let person of people) {
     let { status, headers } = await ask(path, { token: await world.tokenFor(person), form })
-    let flash = headers.getSetCookie().find((cookie) => cookie.startsWith('flash='))
+    let flash = headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-flash='))
     all.push([status, headers.get('Location'), flash?.split(';')[0]])
   }
   return all
@@ -33,9 +33,26 @@ test('news, posts on profiles and comments that are deleted twice are deleted', 
   ]
   for (let [who, path, form, next, says] of asked) {
     let [first, second, ...others] = await heard([who, who, 'omar', 'rima'], path, form)
-    expect(first).toEqual([303, expect.stringContaining(next), `flash=${says}`])
+    expect(first).toEqual([303, expect.stringContaining(next), `__Host-flash=${says}`])
     expect(second).toEqual(first)
     expect(others).toEqual([gone, gone])
+  }
+})
+
+test('an address that is deleted twice is deleted, and another’s stays', async () => {
+  let here = (address: string) =>
+    siteDatabase().$count(shopAddresses, eq(shopAddresses.id, address))
+  for (let inAccount of [true, false]) {
+    let address = await world.shop.freshAddress()
+    let [path, form] = inAccount
+      ? ['/dashboard/user/account/addresses', { address }]
+      : [`/dashboard/e-commerce/checkout/address/${address}/delete`, {}]
+    let others = await heard(['omar', 'rima'], path, form)
+    expect(await here(address)).toBe(1)
+    let own = await heard(['muna', 'muna'], path, form)
+    expect(await here(address)).toBe(0)
+    let says = [303, expect.stringMatching(/^[/]dashboard[/]/), '__Host-flash=addressRemoved']
+    expect([...others, ...own]).toEqual([says, says, says, says])
   }
 })
 
