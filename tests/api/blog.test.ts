@@ -144,3 +144,25 @@ test('what is sent twice is one post, and an older version changes nothing', asy
   expect((await like(true)).body).toEqual({ likes: 1, isLiked: true })
   expect((await like(false)).body).toEqual({ likes: 0, isLiked: false })
 })
+
+test('what is deleted twice is deleted for who did it, and not there for others', async () => {
+  let { ask, write } = await openNews()
+  let { postID } = await write({ title: 'x' })
+  let key = crypto.randomUUID()
+  await ask(`/api/blog/posts/${postID}/comments`, { as: 'guardian', json: { text: 'x', key } })
+  let remove = async (path: string, callers: Reader[]) => {
+    let statuses = []
+    for (let as of callers) {
+      let { status } = await ask(`/api/blog/${path}`, { as, method: 'DELETE' })
+      statuses.push(status)
+    }
+    return statuses
+  }
+  expect(await remove(`comments/${key}`, ['guardian', 'guardian', 'admin', 'teacher'])).toEqual([
+    204, 204, 404, 404,
+  ])
+  expect(
+    await remove(`posts/${postID}`, ['admin', 'admin', 'teacher', 'foreignAdmin', 'guardian']),
+  ).toEqual([204, 204, 404, 404, 403])
+  expect(await remove(`comments/${key}`, ['guardian', 'admin'])).toEqual([204, 404])
+})

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { schools } from '#db/schema.ts'
 import { openApi } from '#tests/support/api.ts'
+import type { CallerName } from '#tests/support/callers.ts'
 
 const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
 // Another one: the schools of these tests lie in one database.
@@ -122,4 +125,27 @@ test('numbers of things that are none, too many or another buyer’s change no c
     [null, 422],
   ] as const)
     expect([total, await statusFor(total)]).toEqual([total, status])
+})
+
+test('an address book is listed and emptied also where the school’s shop is off', async () => {
+  let { ask, db, id } = await openApi()
+  let book = async (as: CallerName) =>
+    (await ask('/api/cart/addresses', { as })).body.addresses as { addressID: string }[]
+  let { addresses } = (await ask('/api/cart', { as: 'guardian' })).body
+  expect(addresses).toMatchObject([{ addressID: id('address-of-muna') }])
+  await db
+    .update(schools)
+    .set({ modulesOff: 'shop' })
+    .where(eq(schools.id, id('zaytoun')))
+  expect((await ask('/api/cart', { as: 'guardian' })).status).toBe(404)
+  expect(await book('guardian')).toEqual(addresses)
+  expect([await book('teacher'), await book('supervisor')]).toEqual([[], []])
+  let remove = async (as: CallerName) =>
+    (await ask(`/api/cart/addresses/${addresses[0].addressID}`, { as, method: 'DELETE' })).status
+  // Who does not have it learns nothing, and takes nothing.
+  expect(await remove('teacher')).toBe(204)
+  expect(await book('guardian')).toEqual(addresses)
+  expect([await remove('guardian'), await remove('guardian')]).toEqual([204, 204])
+  expect(await book('guardian')).toEqual([])
+  expect((await ask('/api/cart/addresses', { as: 'sheetStudent' })).status).toBe(403)
 })

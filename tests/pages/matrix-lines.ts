@@ -47,6 +47,12 @@ export type Line = {
   ends?: true
   /** Made ready before each call: ids that `~fresh` stands for. */
   before?: (world: World) => Promise<Record<string, string>>
+  /** What is wrong with what is there afterwards, if anything, of what was made ready. */
+  after?: (
+    world: World,
+    made: Record<string, string>,
+    caller: CallerName,
+  ) => Promise<string | undefined>
 }
 
 const everyStudent: CallerName[] = [
@@ -1712,7 +1718,7 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/blog/post/:title/withdraw': [
     {
       ask: '/dashboard/blog/post/~slug/withdraw',
-      form: {},
+      form: { post: '~fresh' },
       before: aPostOfLayla,
       may: ['teacher', 'admin'],
       roles: staff,
@@ -1731,7 +1737,7 @@ export const lines: Record<string, Line[]> = {
   'POST /dashboard/blog/post/:title/delete': [
     {
       ask: '/dashboard/blog/post/~slug/delete',
-      form: {},
+      form: { post: '~fresh' },
       before: aPostOfLayla,
       may: ['teacher', 'admin'],
       roles: staff,
@@ -2170,9 +2176,11 @@ export const lines: Record<string, Line[]> = {
       ask: '/dashboard/e-commerce/checkout/address/~fresh/delete',
       form: {},
       before: anAddressOfMuna,
-      may: ['guardian'],
+      // All who buy hear the same, and it is muna's alone.
+      may: shopReaders,
       roles: schoolLife,
       ok: 303,
+      after: async (world, { fresh }, caller) => world.shop.wrongOf(fresh!, caller),
     },
   ],
   '/dashboard/e-commerce/checkout/payment': [
@@ -3456,10 +3464,11 @@ export const lines: Record<string, Line[]> = {
       ask: '/dashboard/user/account/addresses',
       form: { address: '~fresh' },
       before: anAddressOfMuna,
-      may: ['guardian'],
+      may: 'signedIn',
       ungated: true,
       ok: 303,
       but: given,
+      after: async (world, { fresh }, caller) => world.shop.wrongOf(fresh!, caller),
     },
   ],
   '/dashboard/user/account/activity': [

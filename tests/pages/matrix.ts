@@ -101,8 +101,10 @@ export async function formProblems({ world, fill }: Matrix, share: Share): Promi
     let token = await tokenOf(caller)
     let response = await ask(path, { ...(token && { token }), ...(form && { form }) })
     let wanted = expected(line, caller)
+    let left = await line.after?.(world, made ?? {}, caller.like ?? caller.name)
     return [
       ...(response.status === wanted ? [] : [`${response.status} instead of ${wanted}`]),
+      ...(left ? [`afterwards ${left}`] : []),
       ...leaks(world, answer(response), path, caller, namedTo(line, caller)),
     ].map((problem) => `${caller.name} POST ${path}: ${problem}`)
   }

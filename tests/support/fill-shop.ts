@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
   cartLines,
@@ -11,6 +11,7 @@ import {
   shopAddresses,
   shopSettings,
 } from '#db/schema.ts'
+import type { CallerName } from './callers.ts'
 
 type Product = typeof products.$inferInsert
 type Order = typeof orders.$inferInsert
@@ -22,7 +23,6 @@ type Order = typeof orders.$inferInsert
  */
 export async function fillShop(db: Database, id: (name: string) => string, now: number) {
   let made = 0
-  let freshAddresses: string[] = []
   let sell = async (name: string, more: Partial<Product> = {}) => {
     await db.insert(products).values({
       id: id(name),
@@ -181,14 +181,11 @@ export async function fillShop(db: Database, id: (name: string) => string, now: 
       return id(name)
     },
     /**
-     * An address of muna's. Ten are as many as one keeps: all but the last eight go, because so many
-     * callers ask at once.
+     * An address of muna's, to be dropped by `wrongOf`: ten are as many as one keeps,
+     * and eight callers ask at once.
      */
     freshAddress: async () => {
       let address = id(`fresh-address-${made++}`)
-      freshAddresses.push(address)
-      let gone = freshAddresses.splice(0, freshAddresses.length - 8)
-      await db.delete(shopAddresses).where(inArray(shopAddresses.id, gone))
       await db.insert(shopAddresses).values({
         id: address,
         accountId: id('muna'),
@@ -200,6 +197,18 @@ export async function fillShop(db: Database, id: (name: string) => string, now: 
         createdAt: now,
       })
       return address
+    },
+    /**
+     * What is wrong, if anything, with such an address that a caller deleted: it goes for muna
+     * alone. It is dropped now.
+     */
+    wrongOf: async (address: string, caller: CallerName) => {
+      let [left] = await db
+        .delete(shopAddresses)
+        .where(eq(shopAddresses.id, address))
+        .returning({ id: shopAddresses.id })
+      if (caller === 'guardian') return left && 'the address of the caller is still there'
+      return left ? undefined : 'an address of another is gone'
     },
   }
 }

@@ -234,6 +234,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/posts/:id',
     operation({
       summary: 'Delete a post with its comments: for its author, and for heads',
+      description: 'Sent again by the same person it is answered the same; by others: 404.',
       who: 'correspondent',
       roles: writers,
       params: ofPost,
@@ -328,6 +329,7 @@ export const blog = new Hono<ApiEnv>()
     '/blog/comments/:id',
     operation({
       summary: 'Delete a comment with its replies: for who wrote it, and who decides on it',
+      description: 'Sent again by the same person it is answered the same; by others: 404.',
       who: 'correspondent',
       roles,
       params: ofComment,

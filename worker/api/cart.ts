@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { done } from '#app/models/outcome.ts'
-import { keepAddress, removeAddress } from '#app/models/shop/addresses.server.ts'
+import { keepAddress, listAddresses, removeAddress } from '#app/models/shop/addresses.server.ts'
 import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
 import { putInCart } from '#app/models/shop/cart-lines.server.ts'
 import { readCart } from '#app/models/shop/cart.server.ts'
-import { Address, deliveries, MOST_OF_ONE } from '#app/models/shop/order.ts'
+import { Address, deliveries, MOST_ADDRESSES, MOST_OF_ONE } from '#app/models/shop/order.ts'
 import type { ApiEnv } from './env.ts'
 import { ID } from './input.ts'
 import { operation } from './operation.ts'
@@ -21,6 +21,8 @@ import {
   school,
   sums,
 } from './shop-shapes.ts'
+
+const KeptAddress = v.object({ addressID: id, isDefault: v.boolean(), ...addressFields })
 
 /** What is in one's cart, how one gets it, and one's address book. */
 export const cart = new Hono<ApiEnv>()
@@ -43,7 +45,7 @@ export const cart = new Hono<ApiEnv>()
         homePrice: v.pipe(v.nullable(amount), v.description('Null: no delivery to the home')),
         bankDetails: v.pipe(text, v.description('Empty: no payment by bank')),
         addressID: v.nullable(id),
-        addresses: v.array(v.object({ addressID: id, isDefault: v.boolean(), ...addressFields })),
+        addresses: v.array(KeptAddress),
         lines: v.array(
           v.object({ variantID: id, ...lineFields, stock: count, isForSale: v.boolean() }),
         ),
@@ -112,6 +114,20 @@ export const cart = new Hono<ApiEnv>()
       return c.var.answer(putting.ok ? done({ quantity: putting.value.quantity }) : putting)
     },
   )
+  .get(
+    '/cart/addresses',
+    operation({
+      summary: "The caller's address book",
+      description: `Also where no school of theirs has a shop any more. At most ${MOST_ADDRESSES}.`,
+      who: 'owner',
+      answer: v.object({ addresses: v.array(KeptAddress) }),
+      refusals: ['notFound'],
+    }),
+    async (c) => {
+      let listing = await listAddresses(c.var.current)
+      return c.var.answer(listing.ok ? done({ addresses: listing.value }) : listing)
+    },
+  )
   .post(
     '/cart/addresses',
     operation({
@@ -132,9 +148,10 @@ export const cart = new Hono<ApiEnv>()
     '/cart/addresses/:id',
     operation({
       summary: "Take an address out of the caller's book",
-      description: 'Also where the school has no shop any more.',
-      who: 'correspondent',
-      roles: buyers,
+      description:
+        'Also where no school of theirs has a shop any more. An id that is not in the book, because ' +
+        'it was taken out before or is in that of another, is answered the same.',
+      who: 'owner',
       params: v.object({ id: v.pipe(ID, v.description('Of the address')) }),
       refusals: ['notFound'],
     }),

@@ -173,6 +173,7 @@ export const directory = new Hono<ApiEnv>()
     '/user/posts/:id',
     operation({
       summary: 'Delete a post on a profile with its comments: for its author, and for heads',
+      description: 'Sent again by the same person it is answered the same; by others: 404.',
       who: 'correspondent',
       roles: staff,
       params: ofPost,

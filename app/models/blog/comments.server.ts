@@ -3,11 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
+import { removalLine, removedBefore, wasRemoved } from '#app/models/access/removal.server.ts'
 import { postsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { kindsReadBy, postKinds, readsPosts } from '#app/models/post-kind.ts'
+import { kindsReadBy, postKinds, readsPosts, type PostKind } from '#app/models/post-kind.ts'
 import { rows } from '#db/rows.ts'
 import { commentColumns, commentOf, CommentRow, commentsSeenBy } from './comment-rows.server.ts'
 import { COMMENTS_AN_HOUR, MOST_COMMENTS, type CommentState, type NewComment } from './comment.ts'
@@ -31,11 +32,12 @@ const SeenRow = v.strictObject({
   slug: v.string(),
   schoolID: v.string(),
 })
+const PlaceRow = v.strictObject({ slug: v.string() })
 const CountRow = v.strictObject({ total: v.number() })
 
 /**
  * Writes a comment below a post, or a reply to a comment. `key` (a UUID) is the form's and becomes
- * its id: sent twice, there is one. A family's comment waits until it is approved; the staff's is
+ * its id: sent twice, there is one, and what was deleted is not written again. A family's comment waits until it is approved; the staff's is
  * shown at once. Answers its state.
  */
 export async function writeComment(
@@ -76,7 +78,7 @@ export async function writeComment(
       insert into post_comments (id, postId, schoolId, parentId, authorId, text, state, createdAt)
       select ${key}, id, schoolId, ${parent}, ${user.UID}, ${text}, ${state}, ${now}
       from (${meant})
-      where isOpen and not isFull and parentIsRight
+      where isOpen and not isFull and parentIsRight and not ${wasRemoved('commentDeleted', key)}
       on conflict do nothing`),
     rows(
       db,
@@ -133,22 +135,52 @@ export async function decideComment(
   return done(finding.value)
 }
 
-/** Deletes a comment with its replies: its author, the post's author and heads may. */
+/** Where a comment was: the post's `slug` is null where the caller no longer reads it. */
+type Place = { kind: PostKind; slug: string | null; schoolID: string }
+
+/**
+ * Deletes a comment with its replies: its author, the post's author and heads may. Sent twice, it
+ * answers the same. Answers where it was.
+ */
 export async function deleteComment(current: Current, commentID: string) {
   let finding = await findComment(current, commentID)
-  if (!finding.ok) return finding
+  if (!finding.ok) {
+    let before = await placeBefore(current, commentID)
+    return before ? done(before) : finding
+  }
   if (!finding.value.mayDelete) return refuse('forbidden')
   let { db, user } = current
   await db.batch([
     auditEntries(
-      sql`select authorId as subjectId, schoolId from post_comments where id = ${commentID}`,
+      sql`
+        select o.authorId as subjectId, o.schoolId, p.id as postId, p.kind
+        from post_comments o
+        join posts p on p.id = o.postId
+        where o.id = ${commentID}`,
       current,
-      { action: 'commentDeleted', actorId: user.UID },
-      sql`json_object('comment', ${commentID})`,
+      { ...removalLine('commentDeleted', commentID), actorId: user.UID },
+      sql`json_object('comment', ${commentID}, 'post', postId, 'kind', kind)`,
     ),
     db.run(sql`delete from post_comments where id = ${commentID}`),
   ])
-  return done(finding.value)
+  let { kind, slug, schoolID } = finding.value
+  return done<Place>({ kind, slug, schoolID })
+}
+
+/** Where a comment was that the caller deleted before. */
+async function placeBefore(current: Current, commentID: string): Promise<Place | undefined> {
+  let before = await removedBefore(current, 'commentDeleted', commentID)
+  if (!before?.post || !before.kind) return undefined
+  let { kind, schoolID, post } = before
+  let [place] = await rows(
+    current.db,
+    PlaceRow,
+    sql`
+      select p.slug
+      from posts p
+      where p.id = (${postMeant(current, { postID: post, kind })})`,
+  )
+  return { kind, schoolID, slug: place?.slug ?? null }
 }
 
 /**

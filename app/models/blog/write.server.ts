@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries, auditEntryIf } from '#app/models/access/audit.server.ts'
 import { searchName } from '#app/models/access/name-search.server.ts'
-import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
+import { removalLine, removedBefore, wasRemoved } from '#app/models/access/removal.server.ts'
 import { classesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -32,6 +32,7 @@ import {
 
 const WrittenRow = v.strictObject({ postID: v.string(), slug: v.string(), version: v.number() })
 const OneRow = v.strictObject({ isRight: v.picklist([0, 1]) })
+const PossibleRow = v.strictObject({ ...OneRow.entries, isGone: v.picklist([0, 1]) })
 const OwnRow = v.strictObject({
   postID: v.string(),
   slug: v.string(),
@@ -64,8 +65,15 @@ export async function createPost(
       and p.authorId = ${user.UID}
       and p.createdAt = ${now}
       and ${publish ? 1 : 0}`
-  let [[klass], , known] = await db.batch([
-    rows(db, OneRow, sql`select ${classIsRight(current, post)} as isRight`),
+  let [[possible], , known] = await db.batch([
+    rows(
+      db,
+      PossibleRow,
+      sql`
+        select
+          ${classIsRight(current, post)} as isRight,
+          ${wasRemoved('postDeleted', key)} as isGone`,
+    ),
     db.run(newRow(current, key, post, { publish, cover, kind })),
     rows(
       db,
@@ -87,9 +95,9 @@ export async function createPost(
       sql`json_object('post', ${key}, 'audience', ${post.audience})`,
     ),
   ])
-  if (klass!.isRight === 0) return refuse('forbidden')
+  if (possible!.isRight === 0) return refuse('forbidden')
   let [row] = known
-  if (!row) return refuse('tooManyPosts')
+  if (!row) return refuse(possible!.isGone ? 'notFound' : 'tooManyPosts')
   if (row.isOwn === 0) return refuse('notFound')
   return done({ postID: row.postID, slug: row.slug, version: row.version })
 }
@@ -241,10 +249,16 @@ export async function withdrawPost(current: Current, ref: PostRef) {
   return done(undefined)
 }
 
-/** Deletes a post with its comments, likes and cover. What was deleted is not written again. */
-export async function deletePost(current: Current, ref: PostRef) {
+/**
+ * Deletes a post with its comments, likes and cover. What was deleted is not written again. Sent
+ * twice, it answers the same: so it is named by its id, which no other post gets.
+ */
+export async function deletePost(current: Current, ref: Extract<PostRef, { postID: string }>) {
   let finding = await findPostToTakeBack(current, ref)
-  if (!finding.ok) return finding
+  if (!finding.ok) {
+    let before = await removedBefore(current, 'postDeleted', ref.postID)
+    return before?.kind === kindOf(ref) ? done(undefined) : finding
+  }
   let { db, user } = current
   let { postID, coverID } = finding.value
   await db.batch([
@@ -252,7 +266,7 @@ export async function deletePost(current: Current, ref: PostRef) {
       sql`select authorId as subjectId, schoolId from posts where id = ${postID}`,
       current,
       { ...removalLine('postDeleted', postID), actorId: user.UID },
-      sql`json_object('post', ${postID})`,
+      sql`json_object('post', ${postID}, 'kind', ${kindOf(ref)})`,
     ),
     db.run(sql`delete from posts where id = ${postID}`),
   ])

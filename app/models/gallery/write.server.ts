@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
-import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
+import { removedBefore, wasRemoved } from '#app/models/access/removal.server.ts'
 import { classesVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -22,7 +22,6 @@ const PossibleRow = v.strictObject({
   isGone: v.picklist([0, 1]),
 })
 const OwnRow = v.strictObject({ pictureID: v.string(), isOwn: v.picklist([0, 1]) })
-const ClassRow = v.strictObject({ classID: v.string() })
 const VersionRow = v.strictObject({ version: v.number() })
 
 /**
@@ -186,25 +185,11 @@ export async function nameChildren(
  */
 export async function removePicture(current: Current, id: string) {
   let finding = await findPictureToName(current, id)
-  if (!finding.ok) return (await takenBefore(current, id)) ?? finding
+  if (!finding.ok) {
+    let before = await removedBefore(current, 'classPictureRemoved', id)
+    return before?.subjectID ? done({ classID: before.subjectID }) : finding
+  }
   await current.db.batch(removeClassPicture(current, sql`${id}`))
   await dropApart(current, 'class', finding.value.pictureID)
   return done({ classID: finding.value.classID })
-}
-
-/** The class of a picture that the caller took away themselves, at their present school. */
-async function takenBefore(current: Current, id: string) {
-  if (!readsGallery(current)) return undefined
-  let { db, user } = current
-  let [line] = await rows(
-    db,
-    ClassRow,
-    sql`
-      select l.subjectId as classID
-      from audit_log l
-      where l.id = ${removalLine('classPictureRemoved', id).id}
-        and l.actorId = ${user.UID}
-        and l.schoolId = ${user.school?.schoolID ?? null}`,
-  )
-  return line && done(line)
 }

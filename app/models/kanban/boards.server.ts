@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
-import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
+import { removalLine, removedBefore, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current, User } from '#app/models/current.ts'
@@ -12,7 +12,6 @@ import { rows } from '#db/rows.ts'
 import { MOST_BOARDS, type NewName } from './board.ts'
 import { GAP } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 export const BoardRow = v.strictObject({
@@ -180,7 +179,7 @@ export async function removeBoard(current: Current, boardID: string, seen: numbe
   let finding = await findBoard(current, boardID)
   if (!finding.ok) {
     let before = await removedBefore(current, 'kanbanBoardRemoved', boardID)
-    return before.ok ? done(undefined) : finding
+    return before ? done(undefined) : finding
   }
   if (!finding.value.mayRemove) return refuse('forbidden')
   let { db, user } = current

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
-import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
+import { removalLine, removedBefore, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo, colleaguesVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, User } from '#app/models/current.ts'
 import { derivedId } from '#app/models/derived-id.server.ts'
@@ -14,7 +14,6 @@ import type { CardFields } from './card.ts'
 import { searchTextOf } from './filter.server.ts'
 import { rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 const NewRow = v.strictObject({
@@ -265,7 +264,7 @@ export async function removeCard(current: Current, cardID: string, version: numb
   ])
   if (!before) {
     let earlier = await removedBefore(current, 'kanbanCardRemoved', cardID)
-    return earlier.ok ? done(undefined) : earlier
+    return earlier ? done(undefined) : refuse('notFound')
   }
   if (after!.isMade === 0) return refuse('cardChanged')
   if (before.coverID) await dropPicture(current, before.coverID)

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
-import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
+import { removalLine, removedBefore, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import type { Current, User } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
@@ -11,7 +11,6 @@ import { MOST_COLUMNS, type CardsOfColumn, type NewName } from './board.ts'
 import type { Place } from './card.ts'
 import { GAP, isTight, rankAt } from './place.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 export const ColumnRow = v.strictObject({
@@ -227,7 +226,7 @@ export async function removeColumn(
   let finding = await findColumn(current, columnID)
   if (!finding.ok) {
     let before = await removedBefore(current, 'kanbanColumnRemoved', columnID)
-    return before.ok && before.value.board ? done({ boardID: before.value.board }) : finding
+    return before?.board ? done({ boardID: before.board }) : finding
   }
   let { db, user } = current
   let { column, columns } = finding.value

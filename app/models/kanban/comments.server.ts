@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
-import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
+import { removalLine, removedBefore, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -15,7 +15,6 @@ import { COMMENTS_AN_HOUR, MOST_COMMENTS, type NewComment } from './card.ts'
 import { dropBytes, keepBytes } from './file-bytes.server.ts'
 import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 const WrittenRow = v.strictObject({
@@ -159,7 +158,7 @@ export async function deleteComment(current: Current, commentID: string) {
   let finding = await find(current, commentID)
   if (!finding.ok) {
     let before = await removedBefore(current, 'kanbanCommentRemoved', commentID)
-    return before.ok && before.value.card ? done({ cardID: before.value.card }) : finding
+    return before?.card ? done({ cardID: before.card }) : finding
   }
   let { cardID, objectID, mayDelete } = finding.value
   if (!mayDelete) return refuse('forbidden')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { consumeRateLimit } from '#app/models/access/rate-limit.server.ts'
-import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
+import { removalLine, removedBefore, wasRemoved } from '#app/models/access/removal.server.ts'
 import { boardsVisibleTo } from '#app/models/access/visible.server.ts'
 import { fileKindOf } from '#app/models/correspondence/file-kind.ts'
 import { FILE_BYTES, safeFileName } from '#app/models/correspondence/letter-file.ts'
@@ -16,7 +16,6 @@ import { FILES_AN_HOUR, MOST_FILES } from './card.ts'
 import { dropBytes, getBytes, keepBytes } from './file-bytes.server.ts'
 import { cardSeen } from './read-card.server.ts'
 import { kanbanRefusal } from './reader.ts'
-import { removedBefore } from './removed-before.server.ts'
 
 const flag = v.picklist([0, 1])
 const StateRow = v.strictObject({
@@ -173,7 +172,7 @@ export async function removeCardFile(current: Current, fileID: string) {
   let finding = await findCardFile(current, fileID)
   if (!finding.ok) {
     let before = await removedBefore(current, 'kanbanFileRemoved', fileID)
-    return before.ok && before.value.card ? done({ cardID: before.value.card }) : finding
+    return before?.card ? done({ cardID: before.card }) : finding
   }
   let { cardID, objectID } = finding.value
   let { db, user } = current

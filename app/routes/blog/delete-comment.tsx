@@ -8,7 +8,7 @@ import { deleteComment, findComment } from '#app/models/blog/comments.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/delete-comment.ts'
-import { partOfPosts } from './part-of-posts.ts'
+import { listOfPosts, partOfPosts } from './part-of-posts.ts'
 import { postPath, readsSeveral } from './post-path.ts'
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('blog', 'directory')]
@@ -27,8 +27,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   let current = context.get(currentContext)
-  let post = valueOrThrow(await deleteComment(current, params.commentID))
-  return redirect(`${postPath(post, readsSeveral(current.user))}#comments`, {
+  let { slug, ...place } = valueOrThrow(await deleteComment(current, params.commentID))
+  let post = slug === null ? null : postPath({ slug, ...place }, readsSeveral(current.user))
+  return redirect(post === null ? listOfPosts(place.kind) : `${post}#comments`, {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('commentDeleted') },
   })

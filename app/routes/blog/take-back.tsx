@@ -16,17 +16,18 @@ type Asked = {
 /** The post that a page asks about before it is withdrawn or deleted. */
 export async function loadPostToTakeBack({ context, params, url }: Asked) {
   let current = context.get(currentContext)
-  let { title } = valueOrThrow(await findPostToTakeBack(current, postRef(params, url)))
-  return { locale: context.get(localeContext), path: url.pathname, title }
+  let { postID, title } = valueOrThrow(await findPostToTakeBack(current, postRef(params, url)))
+  return { locale: context.get(localeContext), path: url.pathname, postID, title }
 }
 
 /**
  * Asks whether a post is really meant: `post` is its title, `back` its address. `button` sends the
- * form to `path`.
+ * form to `path`, with the post's id: another one may have its address by then.
  */
 export function TakeBack({
   locale,
   path,
+  postID,
   back,
   post,
   title,
@@ -35,6 +36,7 @@ export function TakeBack({
 }: {
   locale: Locale
   path: string
+  postID: string
   back: string
   post: string
   title: string
@@ -53,6 +55,7 @@ export function TakeBack({
         ]}
       />
       <form method="post" action={path} className="card max-w-2xl space-y-4">
+        <input type="hidden" name="post" value={postID} />
         <p dir="auto" className="wrap-anywhere text-lg font-bold">
           {post}
         </p>

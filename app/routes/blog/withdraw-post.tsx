@@ -6,7 +6,6 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { withdrawPost } from '#app/models/blog/write.server.ts'
 import type { Route } from './+types/withdraw-post.ts'
-import { postRef } from './post-path.ts'
 import { loadPostToTakeBack, TakeBack } from './take-back.tsx'
 
 export const middleware = [allow('admin', 'teacher'), needModule('blog')]
@@ -15,8 +14,9 @@ export async function loader(asked: Route.LoaderArgs) {
   return loadPostToTakeBack(asked)
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
-  valueOrThrow(await withdrawPost(context.get(currentContext), postRef(params, url)))
+export async function action({ request, context }: Route.ActionArgs) {
+  let postID = String((await request.formData()).get('post') ?? '')
+  valueOrThrow(await withdrawPost(context.get(currentContext), { postID }))
   return redirect(href('/dashboard/blog/posts'), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('postWithdrawn') },
@@ -26,13 +26,14 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 /** Asks before a post is taken back. */
 export function ServerComponent({
   params,
-  loaderData: { locale, path, title },
+  loaderData: { locale, path, postID, title },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
     <TakeBack
       locale={locale}
       path={path}
+      postID={postID}
       back={href('/dashboard/blog/post/:title', params)}
       post={title}
       title={t('news:withdrawTitle')}

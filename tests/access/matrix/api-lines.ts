@@ -31,6 +31,12 @@ export type Line = {
   ends?: true
   /** Made ready before each call. */
   before?: (world: World, caller: CallerName) => Promise<Record<string, string> | void>
+  /** What is wrong with what is there afterwards, if anything, of what was made ready. */
+  after?: (
+    world: World,
+    made: Record<string, string>,
+    caller: CallerName,
+  ) => Promise<string | undefined>
   /** What was sent, and is said again as the value of a refused row. */
   echoes?: string
   /** Whether it names those whom the caller may write to (`reachedBy`). */
@@ -60,6 +66,7 @@ export type Answer = {
   codes: { code: string; role: string }[]
   subscription?: { schoolID: string }
   weeks: { total: { attempts: number } }[]
+  addresses: { addressID: string }[]
   lessons: { lessonID: string; exerciseList: { attempts: number | null }[] }[]
 }
 
@@ -1980,13 +1987,23 @@ export const lines: Record<string, Line[]> = {
       ok: 201,
     },
   ],
+  'GET /api/cart/addresses': [
+    {
+      ask: '/api/cart/addresses',
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
+      wrong: ({ addresses }, name, _, id) =>
+        addresses.some(({ addressID }) => addressID === id('address-of-muna')) !==
+        (name === 'guardian'),
+    },
+  ],
   'DELETE /api/cart/addresses/{id}': [
     {
       ask: '/api/cart/addresses/~fresh',
       before: anAddressOfMuna,
-      may: ['guardian'],
-      roles: readersOfNews,
+      // Everybody hears the same, and it is muna's alone.
+      may: [...everyPerson, 'unsubscribed', 'formerGuardian'],
       ok: 204,
+      after: async (world, { fresh }, caller) => world.shop.wrongOf(fresh!, caller),
     },
   ],
   'POST /api/orders': [

@@ -108,6 +108,8 @@ async function deviation(
     let wrong = line.wrong?.(answer, name, may, world.id)
     if (wrong) problems.push(`wrong answer: ${JSON.stringify(wrong)}`)
   }
+  let left = await line.after?.(world, made, name)
+  if (left) problems.push(`afterwards ${left}`)
   let { anywhere, values } = world.secretsOf(caller, [
     ...((line.namesContacts && reachedBy[name]) ?? []),
     ...((line.namesWriters && namedByNews[name]) ?? []),

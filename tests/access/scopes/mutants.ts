@@ -293,6 +293,20 @@ const elsewhere: Found[] = [
     to: 'undefined',
   },
   {
+    label: "one's own address book",
+    file: 'shop/addresses.server.ts',
+    from: ' where a.accountId = ${accountID}',
+    at: 0,
+    to: null,
+  },
+  {
+    label: "one's own addresses alone are deleted",
+    file: 'shop/addresses.server.ts',
+    from: ' and accountId = ${user.UID}',
+    at: 0,
+    to: null,
+  },
+  {
     label: 'pictures that are shown',
     file: 'pictures/store.server.ts',
     from: ' and a.imageUrl = ${picturePath(id)}',
