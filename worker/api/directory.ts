@@ -15,7 +15,7 @@ import { done } from '#app/models/outcome.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'
-import { listOf, paged, pageOf, Paging } from './paging.ts'
+import { countedListOf, listOf, paged, pageOf, Paging } from './paging.ts'
 import { count, day, id, image, role, subject, text, time } from './shapes.ts'
 
 const roles = ['admin', 'teacher', 'student'] as const
@@ -83,7 +83,7 @@ export const directory = new Hono<ApiEnv>()
         subject: v.optional(subject),
         classID: v.optional(ID),
       }),
-      answer: listOf(Member),
+      answer: countedListOf(Member),
       refusals: ['notFound'],
     }),
     async (c) => {

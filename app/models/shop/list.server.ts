@@ -5,6 +5,7 @@ import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import { nameOrder, searchName } from '#app/models/access/name-search.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
+import { MOST_COUNTED } from '#app/models/counted.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -12,7 +13,6 @@ import { usualOrder, type OwnList, type ListOrder, type SortColumn } from './lis
 import { productColumns, productOf, ProductRow } from './product-rows.server.ts'
 import {
   LOW_STOCK,
-  MOST_COUNTED,
   type Category,
   type Colour,
   type ForWhom,

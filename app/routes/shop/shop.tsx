@@ -8,6 +8,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
+import { MOST_COUNTED } from '#app/models/counted.ts'
 import { amountIn, currencyOf, digitsOf } from '#app/models/currency.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { listProducts } from '#app/models/shop/list.server.ts'
@@ -15,7 +16,6 @@ import {
   audiencesOfProduct,
   categories,
   colours,
-  MOST_COUNTED,
   MOST_PAGES,
   PAGE,
   productOrders,
