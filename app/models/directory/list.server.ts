@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { nameMatching, nameOrder } from '#app/models/access/name-search.server.ts'
 import { directoryClassesVisibleTo, staffVisibleTo } from '#app/models/access/visible.server.ts'
 import { isStaff } from '#app/models/can.ts'
-import { MOST_COUNTED } from '#app/models/counted.ts'
+import { countedPage } from '#app/models/counted.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import type { Subject } from '#app/models/subject.ts'
@@ -62,34 +62,26 @@ function listOf(found: v.InferOutput<typeof FoundRow>[], { limit }: Page) {
   }
 }
 
-/** Who is found is looked at once, in the list's order, until the page and the count are full. */
-function reading({ db, user }: Current, filter: StaffFilter, { limit, offset }: Page) {
+function reading({ db, user }: Current, filter: StaffFilter, cut: Page) {
   let byName = sql`${nameOrder(sql`a.displayName`)}, a.id`
+  let { found, page } = countedPage(
+    sql`
+      select a.id
+      from ${among(user.UID, filter)}
+      ${filter.subject ? withProfile : sql``}
+      where ${staffVisibleTo(user)}
+        and ${isStaff(user) ? isInIndex : sql`true`}
+        and ${isMatch(filter)}
+      order by ${byName}`,
+    cut,
+  )
   return rows(
     db,
     FoundRow,
     sql`
-      with found as materialized (
-        select a.id
-        from ${among(user.UID, filter)}
-        ${filter.subject ? withProfile : sql``}
-        where ${staffVisibleTo(user)}
-          and ${isStaff(user) ? isInIndex : sql`true`}
-          and ${isMatch(filter)}
-        order by ${byName}
-        limit ${Math.max(MOST_COUNTED, offset + limit) + 1}
-      )
+      ${found}
       select ${staffColumns(user)}, n.total
-      from (
-        select count(*) as total
-        from (select 1 from found limit ${MOST_COUNTED + 1})
-      ) n
-      left join (
-        select id
-        from found
-        limit ${limit + 1}
-        offset ${offset}
-      ) o
+      from ${page}
       left join accounts a on a.id = o.id
       ${withProfile}
       order by ${byName}`,
