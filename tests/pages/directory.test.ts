@@ -19,6 +19,7 @@ const words = {
     textRequired: 'اكتب النصّ',
     published: 'نُشر الخبر.',
     more: 'أكثر من 100 شخص مع الأطفال',
+    noChoice: 'هذا ليس من الخيارات',
     next: 'التالي',
     previous: 'السابق',
     follow: 'متابعة',
@@ -46,6 +47,7 @@ const words = {
     textRequired: 'Write the text',
     published: 'Published.',
     more: 'More than 100 people who are there for the children',
+    noChoice: 'This is not one of the choices',
     next: 'Next',
     previous: 'Previous',
     follow: 'Follow',
@@ -121,6 +123,24 @@ for (let [locale, javaScript] of [
     await mother.getByText(say.follower).waitFor()
     await teacher.goto('/dashboard/user/followers')
     await teacher.getByText(say.follower).waitFor()
+  })
+
+for (let locale of ['ar', 'en'] as const)
+  test(`a subject that is none is told beside the subjects, and above (${locale})`, async () => {
+    let { open, press, say } = await openPeople(locale, false)
+    let teacher = await open('layla')
+    await teacher.goto('/dashboard/user/profile/edit')
+    await teacher.locator('input[value=math]').check()
+    await teacher
+      .locator('input[value=math]')
+      .evaluate((input) => input.setAttribute('value', 'x'.repeat(300)))
+    await teacher.locator('#aboutEn').fill('Stories')
+    await press(teacher, say.save)
+    await teacher.locator('#subjects-problem', { hasText: say.noChoice }).waitFor()
+    let [first] = await teacher.locator('input[name=subjects]').all()
+    let above = teacher.getByRole('link', { name: say.noChoice })
+    expect(await above.getAttribute('href')).toBe(`#${await first!.getAttribute('id')}`)
+    expect(await teacher.locator('#aboutEn').inputValue()).toBe('Stories')
   })
 
 for (let locale of ['ar', 'en'] as const)
