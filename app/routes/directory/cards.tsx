@@ -10,7 +10,6 @@ import { MOST_COUNTED } from '#app/models/counted.ts'
 import type { School } from '#app/models/current.ts'
 import { canFollow } from '#app/models/directory/follow.server.ts'
 import { findDirectoryPage } from '#app/models/directory/list.server.ts'
-import { MOST_STEPS } from '#app/models/directory/posts.server.ts'
 import type { StaffMember } from '#app/models/directory/profile.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { subjects } from '#app/models/subject.ts'
@@ -42,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     followed: text('which') === 'followed',
   }
   let schools = schoolsUsing(current.user, 'directory')
-  let index = indexIn(url, MOST_STEPS)
+  let index = indexIn(url)
   let page = { limit: A_PAGE, offset: index * A_PAGE }
   return {
     locale: context.get(localeContext),

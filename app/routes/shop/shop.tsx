@@ -16,7 +16,6 @@ import {
   audiencesOfProduct,
   categories,
   colours,
-  MOST_PAGES,
   PAGE,
   productOrders,
 } from '#app/models/shop/product.ts'
@@ -40,7 +39,7 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user } = current
-  let index = indexIn(url, MOST_PAGES)
+  let index = indexIn(url)
   let schools = schoolsUsing(user, 'shop')
   let meant = schools.find(({ schoolID }) => schoolID === schoolIn(url)) ?? schools[0]
   let digits = digitsOf(currencyOf(meant?.country ?? ''))
