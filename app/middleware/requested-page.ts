@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 const FARTHEST = 10_000
 
 /** A page of a list, as verbs take it. */
-export type Cut = { limit: number; offset: number }
+type Page = { limit: number; offset: number }
 
 /**
  * The page of a list that an address asks for with `page`, the first by default. Beyond the end it
@@ -12,7 +12,7 @@ export type Cut = { limit: number; offset: number }
 export async function requestedPage<list extends { total: number }>(
   url: URL,
   size: number,
-  listOf: (cut: Cut) => Promise<list>,
+  listOf: (page: Page) => Promise<list>,
 ): Promise<list & { page: number; pages: number }> {
   let page = pageNumber(url)
   let list = await listOf({ limit: size, offset: (page - 1) * size })

@@ -13,7 +13,11 @@ export function wholeIn(form: FormData, name: string): number {
   return typeof value === 'string' ? wholeOf(value) : 0
 }
 
+/** Beyond so many steps of a list nobody reads on: searches and filters find what is there. */
+export const MOST_STEPS = 500
+
 /** Which step of a list that is not counted an address asks for with `index`: 0 is the first. */
-export function indexIn(url: URL, most: number): number {
-  return Math.min(Math.max(Number.parseInt(url.searchParams.get('index') ?? '') || 0, 0), most)
+export function indexIn(url: URL): number {
+  let asked = Number.parseInt(url.searchParams.get('index') ?? '') || 0
+  return Math.min(Math.max(asked, 0), MOST_STEPS)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accounts } from '#db/schema.ts'
 import { openApi } from '#tests/support/api.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 
@@ -40,6 +41,33 @@ test('a profile is written, found by its subject, followed and read', async () =
   })
   await call('guardian', 'social/friends/~layla', 'PUT', { follows: false })
   expect(await friends()).toBe(0)
+})
+
+test('a staff of more than 100 is read by cursors to its end, and counted to 100', async () => {
+  let { id, db, call } = await openDirectory()
+  await db.insert(accounts).values(
+    Array.from({ length: 107 }, (_, at) => ({
+      id: id(`teacher-${at}`),
+      role: 'teacher' as const,
+      schoolId: id('zaytoun'),
+      displayName: `Teacher ${at}`,
+      createdAt: 0,
+      startsAt: 0,
+    })),
+  )
+  let found: string[] = []
+  for (let [cursor, pages] = ['', 0]; pages < 4; pages++) {
+    let { items, total, nextCursor } = (
+      await call('teacher', `all?query=teacher&limit=40${cursor}`)
+    ).body
+    expect(total).toBe(101)
+    found.push(...items.map(({ UID }: { UID: string }) => UID))
+    if (nextCursor === null) break
+    cursor = `&cursor=${nextCursor}`
+  }
+  expect([found.length, new Set(found).size]).toEqual([107, 107])
+  let few = (await call('teacher', 'all?query=teacher%2010&limit=8')).body
+  expect([few.items.length, few.total, few.nextCursor]).toEqual([8, 8, null])
 })
 
 test('a post on a profile is written once, read by who follows, liked and deleted', async () => {

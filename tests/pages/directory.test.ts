@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { accounts } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
@@ -17,6 +18,10 @@ const words = {
     publish: 'نشر',
     textRequired: 'اكتب النصّ',
     published: 'نُشر الخبر.',
+    more: 'أكثر من 100 شخص مع الأطفال',
+    noChoice: 'هذا ليس من الخيارات',
+    next: 'التالي',
+    previous: 'السابق',
     follow: 'متابعة',
     write: 'كتابة رسالة',
     following: 'أنت تتابع',
@@ -42,6 +47,10 @@ const words = {
     publish: 'Publish',
     textRequired: 'Write the text',
     published: 'Published.',
+    more: 'More than 100 people who are there for the children',
+    noChoice: 'This is not one of the choices',
+    next: 'Next',
+    previous: 'Previous',
     follow: 'Follow',
     write: 'Write a letter',
     following: 'You follow',
@@ -121,6 +130,55 @@ for (let [locale, javaScript] of [
     expect(await mother.locator('[data-chosen] :checked').count()).toBe(1)
     await teacher.goto('/dashboard/user/followers')
     await teacher.getByText(say.follower).waitFor()
+  })
+
+for (let locale of ['ar', 'en'] as const)
+  test(`a subject that is none is told beside the subjects, and above (${locale})`, async () => {
+    let { open, press, say } = await openPeople(locale, false)
+    let teacher = await open('layla')
+    await teacher.goto('/dashboard/user/profile/edit')
+    await teacher.locator('input[value=math]').check()
+    await teacher
+      .locator('input[value=math]')
+      .evaluate((input) => input.setAttribute('value', 'x'.repeat(300)))
+    await teacher.locator('#aboutEn').fill('Stories')
+    await press(teacher, say.save)
+    await teacher.locator('#subjects-problem', { hasText: say.noChoice }).waitFor()
+    let [first] = await teacher.locator('input[name=subjects]').all()
+    let above = teacher.getByRole('link', { name: say.noChoice })
+    expect(await above.getAttribute('href')).toBe(`#${await first!.getAttribute('id')}`)
+    expect(await teacher.locator('#aboutEn').inputValue()).toBe('Stories')
+  })
+
+for (let locale of ['ar', 'en'] as const)
+  test(`a staff of more than 100 is turned page by page, not counted to its end (${locale})`, async () => {
+    let { world, open, say } = await openPeople(locale, false)
+    await siteDatabase()
+      .insert(accounts)
+      .values(
+        Array.from({ length: 100 }, (_, at) => ({
+          id: world.id(`teacher-${at}`),
+          role: 'teacher' as const,
+          schoolId: world.id('zaytoun'),
+          displayName: `Teacher ${at}`,
+          createdAt: 0,
+          startsAt: 0,
+        })),
+      )
+    let head = await open('hind')
+    await head.goto('/dashboard/user/cards?query=teacher')
+    let count = () => head.locator('.post-cards > li').count()
+    let link = (name: string) => head.getByRole('link', { name, exact: true })
+    expect([await count(), await link(say.previous).count()]).toEqual([24, 0])
+    await head.goto('/dashboard/user/cards')
+    await head.getByText(say.more).waitFor()
+    await link(say.next).click()
+    await head.waitForURL('**/cards?index=1')
+    await head.goto('/dashboard/user/cards?query=teacher&index=4')
+    expect([await count(), await link(say.next).count()]).toEqual([4, 0])
+    await link(say.previous).click()
+    await head.waitForURL('**/cards?query=teacher&index=3')
+    expect(await count()).toBe(24)
   })
 
 for (let [locale, javaScript] of [

@@ -9,18 +9,12 @@ import {
 } from '#app/models/blog/comments.server.ts'
 import { likePost } from '#app/models/blog/likes.server.ts'
 import { countedPosts, recentPosts } from '#app/models/blog/list.server.ts'
-import {
-  audiences,
-  MOST_STEPS,
-  NewPost,
-  postOrders,
-  postStates,
-  type PostHead,
-} from '#app/models/blog/post.ts'
+import { audiences, NewPost, postOrders, postStates, type PostHead } from '#app/models/blog/post.ts'
 import { readPost } from '#app/models/blog/read.server.ts'
 import { changePost, createPost, deletePost, withdrawPost } from '#app/models/blog/write.server.ts'
 import { done } from '#app/models/outcome.ts'
 import { picturePath } from '#app/models/picture-path.ts'
+import { MOST_STEPS } from '#app/request/whole.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'

@@ -8,14 +8,15 @@ import type { ProfilePost } from '#app/models/blog/profile.server.ts'
 import { createProfilePost, deletePost } from '#app/models/blog/write.server.ts'
 import { follow, listFollowers } from '#app/models/directory/follow.server.ts'
 import { listStaff } from '#app/models/directory/list.server.ts'
-import { followedPosts, MOST_STEPS } from '#app/models/directory/posts.server.ts'
+import { followedPosts } from '#app/models/directory/posts.server.ts'
 import { readProfile, saveProfile } from '#app/models/directory/profile.server.ts'
 import { ProfileWords } from '#app/models/directory/profile.ts'
 import { done } from '#app/models/outcome.ts'
+import { MOST_STEPS } from '#app/request/whole.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'
-import { listOf, paged, pageOf, Paging } from './paging.ts'
+import { countedListOf, listOf, paged, pageOf, Paging } from './paging.ts'
 import { count, day, id, image, role, subject, text, time } from './shapes.ts'
 
 const roles = ['admin', 'teacher', 'student'] as const
@@ -83,7 +84,7 @@ export const directory = new Hono<ApiEnv>()
         subject: v.optional(subject),
         classID: v.optional(ID),
       }),
-      answer: listOf(Member),
+      answer: countedListOf(Member),
       refusals: ['notFound'],
     }),
     async (c) => {

@@ -11,7 +11,6 @@ import {
   classPicturePath,
   consentStates,
   GALLERY_STEP,
-  MOST_STEPS,
   Naming,
   NewPicture,
   PICTURES_AN_HOUR,
@@ -22,6 +21,7 @@ import { readPicture } from '#app/models/gallery/read.server.ts'
 import { addPicture, nameChildren, removePicture } from '#app/models/gallery/write.server.ts'
 import { done } from '#app/models/outcome.ts'
 import { CLASS_PICTURE_BYTES } from '#app/models/pictures/clean-picture.ts'
+import { MOST_STEPS } from '#app/request/whole.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'

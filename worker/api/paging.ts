@@ -3,7 +3,7 @@ import { message } from '#app/locales/message.ts'
 import { done, type Outcome, type Reason } from '#app/models/outcome.ts'
 import { figuresOf, type Figured } from '#app/models/reports/figures.ts'
 import { whole } from './input.ts'
-import { count, figures } from './shapes.ts'
+import { count, figures, found } from './shapes.ts'
 
 const MOST = 200
 const DEFAULT = 50
@@ -50,7 +50,13 @@ export function listOf<const item extends v.GenericSchema>(item: item) {
   })
 }
 
-type List<item> = { items: item[]; total: number }
+/** The same of a list whose end is not looked for. */
+export function countedListOf<const item extends v.GenericSchema>(item: item) {
+  return v.object({ ...listOf(item).entries, total: found })
+}
+
+/** `hasMore` says whether there are more items, where `total` is not counted to the end. */
+type List<item> = { items: item[]; total: number; hasMore?: boolean }
 
 /** A page that a model answered, with the cursor of the next one. */
 export function paged<item, reason extends Reason>(
@@ -69,9 +75,9 @@ export function pagedFigures<item, reason extends Reason>(
   return done({ ...withCursor(list.value, query), ...figuresOf(list.value) })
 }
 
-function withCursor<item>({ items, total }: List<item>, query: PagingQuery) {
+function withCursor<item>({ items, total, hasMore }: List<item>, query: PagingQuery) {
   let next = pageOf(query).offset + items.length
-  let nextCursor = items.length > 0 && next < total ? cursorAt(next) : null
+  let nextCursor = items.length > 0 && (hasMore ?? next < total) ? cursorAt(next) : null
   return { items, total, nextCursor }
 }
 

@@ -20,7 +20,7 @@ import { changeProduct, createProduct } from '#app/models/shop/write.server.ts'
 import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'
-import { count, id, image, text, time } from './shapes.ts'
+import { count, found, id, image, text, time } from './shapes.ts'
 import {
   amount,
   buyers,
@@ -109,7 +109,7 @@ export const products = new Hono<ApiEnv>()
         digits,
         products: v.array(Head),
         hasMore: v.boolean(),
-        found: v.pipe(count, v.description('How many there are; 101 means more than 100')),
+        found,
       }),
       refusals: ['notFound'],
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_COUNTED } from '#app/models/counted.ts'
 import { periodKinds } from '#app/models/period.ts'
 import { subjects } from '#app/models/subject.ts'
 
@@ -15,6 +16,11 @@ export const time = v.pipe(
 )
 export const day = v.pipe(v.string(), v.metadata({ format: 'date' }))
 export const count = v.pipe(v.number(), v.metadata({ type: 'integer', minimum: 0 }))
+/** Of a list whose end is not looked for. */
+export const found = v.pipe(
+  count,
+  v.description(`How many there are; ${MOST_COUNTED + 1} means more than ${MOST_COUNTED}`),
+)
 export const milliseconds = v.pipe(
   v.number(),
   v.metadata({ type: 'integer', minimum: 0, description: 'Milliseconds' }),

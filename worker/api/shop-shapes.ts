@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { colours, MOST_PAGES, PAGE } from '#app/models/shop/product.ts'
+import { colours, PAGE } from '#app/models/shop/product.ts'
+import { MOST_STEPS } from '#app/request/whole.ts'
 import { ID, whole } from './input.ts'
 import { count, id, text } from './shapes.ts'
 
@@ -50,7 +51,7 @@ export const lineFields = {
 }
 /** Which step of a list. */
 export const step = {
-  index: v.optional(v.pipe(whole(0, MOST_PAGES), v.description('Of the step, from 0')), '0'),
+  index: v.optional(v.pipe(whole(0, MOST_STEPS), v.description('Of the step, from 0')), '0'),
   step: v.optional(v.pipe(whole(1, 50), v.description(`So many: ${PAGE}`)), String(PAGE)),
 }
 /** Whose shop, of a guardian's several. */

@@ -18,6 +18,7 @@ export default {
   count_few: '{{count}} أشخاص مع الأطفال',
   count_many: '{{count}} شخصًا مع الأطفال',
   count_other: '{{count}} شخص مع الأطفال',
+  moreThanCount: 'أكثر من {{most}} شخص مع الأطفال',
   search: 'الاسم',
   subject: 'المادّة',
   anySubject: 'كلّ الموادّ',

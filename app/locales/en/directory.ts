@@ -11,6 +11,7 @@ export default {
   },
   count_one: '{{count}} person who is there for the children',
   count_other: '{{count}} people who are there for the children',
+  moreThanCount: 'More than {{most}} people who are there for the children',
   search: 'Name',
   subject: 'Subject',
   anySubject: 'All subjects',

@@ -12,8 +12,6 @@ import type { Role } from '#app/models/role.ts'
 export const STEP = 11
 /** So many of the newest stand beside a post. */
 export const RECENT = 4
-/** Beyond so many steps nobody reads on: the search finds what is older. */
-export const MOST_STEPS = 500
 export const MOST_TITLE = 150
 export const MOST_DESCRIPTION = 500
 export const MOST_TAGS = 5

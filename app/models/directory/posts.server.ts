@@ -11,8 +11,6 @@ import { readsDirectory } from './rows.server.ts'
 const STEP = 10
 /** So many of the newest of each person who is followed are put together; older ones are theirs. */
 const OF_EACH = 20
-/** Beyond so many steps nobody reads on. */
-export const MOST_STEPS = 100
 
 /**
  * One step of what those wrote whom the caller follows and still reads of, the newest first

@@ -5,8 +5,6 @@ import { tidyName } from '#app/models/name.ts'
 
 /** So many pictures a step of the gallery has. */
 export const GALLERY_STEP = 24
-/** Beyond so many steps nobody goes on. */
-export const MOST_STEPS = 200
 export const MOST_CAPTION = 200
 /** So many pictures one class keeps. */
 export const MOST_CLASS_PICTURES = 1000

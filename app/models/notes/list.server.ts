@@ -15,7 +15,7 @@ import { calendarOf, schoolOfClass, schoolOfPupil } from '#app/models/schools/sc
 import { rows } from '#db/rows.ts'
 import { NoteRow, noteOf, notesAbout } from './note-rows.server.ts'
 
-type Cut = { limit: number; offset: number }
+type Page = { limit: number; offset: number }
 
 const flag = v.picklist([0, 1])
 const CountRow = v.strictObject({ total: v.number() })
@@ -41,7 +41,7 @@ export type ClassChild = {
 }
 
 /** All notes to a child's family that the caller may read, the newest first. */
-export async function listNotes(current: Current, pupilID: string, { limit, offset }: Cut) {
+export async function listNotes(current: Current, pupilID: string, { limit, offset }: Page) {
   let { db, user, method } = current
   if (method === 'sheet') return refuse('forbidden')
   let school = await schoolOfPupil(current, pupilID)
@@ -61,7 +61,7 @@ export async function listNotes(current: Current, pupilID: string, { limit, offs
   let notes = notesAbout(current, sql`n.pupilId = ${pupilID}`)
   let [[head], items, [counted]] = await db.batch([
     rows(db, PupilRow, pupil),
-    rows(db, NoteRow, cutOf(notes, { limit, offset })),
+    rows(db, NoteRow, pageOf(notes, { limit, offset })),
     rows(db, CountRow, sql`select count(*) as total from (${notes})`),
     ...disclosure(current, school.schoolID, pupilID, pupil),
   ])
@@ -80,7 +80,7 @@ export async function listNotes(current: Current, pupilID: string, { limit, offs
  * A class's children by name, each with whether its family has a note of this week, and all notes
  * that were written to the class, the newest first.
  */
-export async function classNotes(current: Current, classID: string, { limit, offset }: Cut) {
+export async function classNotes(current: Current, classID: string, { limit, offset }: Page) {
   let { db, user } = current
   let school = await schoolOfClass(current, classID)
   if (!school) return refuse('notFound')
@@ -110,7 +110,7 @@ export async function classNotes(current: Current, classID: string, { limit, off
   let [[head], all, items, [counted]] = await db.batch([
     rows(db, ClassRow, klass),
     rows(db, ChildRow, children),
-    rows(db, NamedNoteRow, named(cutOf(notes, { limit, offset }))),
+    rows(db, NamedNoteRow, named(pageOf(notes, { limit, offset }))),
     rows(db, CountRow, sql`select count(*) as total from (${notes})`),
     ...disclosure(current, school.schoolID, classID, klass),
   ])
@@ -136,7 +136,7 @@ function named(notes: SQL): SQL {
     order by n.week desc, n.createdAt desc, n.noteID`
 }
 
-function cutOf(notes: SQL, { limit, offset }: Cut): SQL {
+function pageOf(notes: SQL, { limit, offset }: Page): SQL {
   return sql`
     ${notes}
     limit ${limit}

@@ -5,6 +5,7 @@ import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import { nameOrder, searchName } from '#app/models/access/name-search.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
+import { countedPage } from '#app/models/counted.server.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -12,7 +13,6 @@ import { usualOrder, type OwnList, type ListOrder, type SortColumn } from './lis
 import { productColumns, productOf, ProductRow } from './product-rows.server.ts'
 import {
   LOW_STOCK,
-  MOST_COUNTED,
   type Category,
   type Colour,
   type ForWhom,
@@ -35,6 +35,12 @@ export type ProductFilter = {
 type Page = { limit: number; offset: number }
 
 const CountRow = v.strictObject({ total: v.number() })
+
+/** A product of the page with how many were found; where the page has none, how many alone. */
+const FoundRow = v.union([
+  v.strictObject({ ...ProductRow.entries, total: v.number() }),
+  v.object({ productID: v.null(), total: v.number() }),
+])
 
 const orders = {
   featured: sql`p.isFeatured desc, p.createdAt desc, p.id desc`,
@@ -63,32 +69,34 @@ export async function listProducts(
     and p.currency = ${shop.currency}
     and ${matching(filter)}
     and ${productsVisibleTo(user)}`
-  let [found, [counted], [cart]] = await db.batch([
+  let order = orders[filter.order ?? 'featured']
+  let { found, page } = countedPage(
+    sql`
+      select p.id
+      from products p
+      where ${shown}
+      order by ${order}`,
+    { limit, offset },
+  )
+  let [listed, [cart]] = await db.batch([
     rows(
       db,
-      ProductRow,
+      FoundRow,
       sql`
-        select ${productColumns}
-        from products p
-        where ${shown}
-        order by ${orders[filter.order ?? 'featured']}
-        limit ${limit + 1}
-        offset ${offset}`,
-    ),
-    rows(
-      db,
-      CountRow,
-      sql`
-        select count(*) as total
-        from (select 1 from products p where ${shown} limit ${MOST_COUNTED + 1})`,
+        ${found}
+        select ${productColumns}, n.total
+        from ${page}
+        left join products p on p.id = o.id
+        order by ${order}`,
     ),
     rows(db, CountRow, cartCount(current, shop)),
   ])
+  let products = listed.filter((row) => row.productID !== null)
   return done({
     ...shop,
-    products: found.slice(0, limit).map((row) => productOf(row, now)),
-    hasMore: found.length > limit,
-    found: counted!.total,
+    products: products.slice(0, limit).map(({ total: _, ...row }) => productOf(row, now)),
+    hasMore: products.length > limit,
+    found: listed[0]!.total,
     inCart: cart!.total,
   })
 }

@@ -112,3 +112,11 @@ export const WrittenRow = v.strictObject({
   slug: v.string(),
   version: v.number(),
 })
+
+/** The same of the product `p` of which something is true. */
+export function writtenProduct(isMeant: SQL): SQL {
+  return sql`
+    select p.id as productID, p.slug, p.version
+    from products p
+    where ${isMeant}`
+}

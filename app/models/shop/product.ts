@@ -8,10 +8,6 @@ import { RichText } from '#app/models/rich-text.ts'
 
 /** So many products a page of the shop has. */
 export const PAGE = 12
-/** Beyond so many pages nobody reads on: search and filters find what is there. */
-export const MOST_PAGES = 500
-/** So many that were found are counted; there are "more than" these. */
-export const MOST_COUNTED = 100
 export const MOST_NAME = 100
 export const MOST_CODE = 30
 export const MOST_SIZE = 12

@@ -6,7 +6,7 @@ import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
-import { WrittenRow } from './product-rows.server.ts'
+import { writtenProduct, WrittenRow } from './product-rows.server.ts'
 import { productMeant, type ProductRef } from './read.server.ts'
 import { shopOf } from './reader.server.ts'
 
@@ -17,14 +17,7 @@ export async function withdrawProduct(current: Current, ref: ProductRef, isWithd
   let meant = productMeant(current, ref)
   let state = isWithdrawn ? 'withdrawn' : 'shown'
   let [[found]] = await db.batch([
-    rows(
-      db,
-      WrittenRow,
-      sql`
-        select p.id as productID, p.slug, p.version
-        from products p
-        where p.id = (${meant})`,
-    ),
+    rows(db, WrittenRow, writtenProduct(sql`p.id = (${meant})`)),
     db.run(sql`
       update products
       set state = ${state}, changedAt = ${now}, version = version + 1

@@ -9,7 +9,7 @@ import { dropPicture, isOwnCover } from '#app/models/pictures/store.server.ts'
 import { slugOf } from '#app/models/slug.ts'
 import { rows } from '#db/rows.ts'
 import { writesOfParts } from './product-parts.server.ts'
-import { WrittenRow } from './product-rows.server.ts'
+import { writtenProduct, WrittenRow } from './product-rows.server.ts'
 import type { NewProduct } from './product.ts'
 import { findProductToChange, type ProductRef } from './read.server.ts'
 import { shopOf, type Shop } from './reader.server.ts'
@@ -42,15 +42,7 @@ export async function createProduct(current: Current, key: string, product: NewP
         ${searchTextOf(product)}, ${now}, ${now}, ${changeID}
       where true
       on conflict do nothing`),
-    rows(
-      db,
-      WrittenRow,
-      sql`
-        select p.id as productID, p.slug, p.version
-        from products p
-        where p.id = ${key}
-          and p.schoolId = ${schoolID}`,
-    ),
+    rows(db, WrittenRow, writtenProduct(sql`p.id = ${key} and p.schoolId = ${schoolID}`)),
     ...writesOfParts(current, { ...product, pictures }, [], { changeID, productID: key }),
   ])
   return row ? done(row) : refuse('notFound')
@@ -82,11 +74,7 @@ export async function changeProduct(
     rows(
       db,
       WrittenRow,
-      sql`
-        select p.id as productID, p.slug, p.version
-        from products p
-        where p.id = ${productID}
-          and p.changeId glob ${`${sent}.*`}`,
+      writtenProduct(sql`p.id = ${productID} and p.changeId glob ${`${sent}.*`}`),
     ),
     rows(db, WrittenRow, changeOf(current, shop, productID, product, { version, changeID })),
     ...writesOfParts(current, { ...product, pictures }, variants, { changeID, productID }),

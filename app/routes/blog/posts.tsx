@@ -6,7 +6,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listPosts } from '#app/models/blog/list.server.ts'
-import { MOST_STEPS, postOrders, type PostOrder } from '#app/models/blog/post.ts'
+import { postOrders, type PostOrder } from '#app/models/blog/post.ts'
 import { can } from '#app/models/can.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { indexIn } from '#app/request/whole.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: text('query'),
     unpublished: text('which') === 'drafts' && can.writeNews(user),
   } satisfies Asked
-  let index = indexIn(url, MOST_STEPS)
+  let index = indexIn(url)
   let schools = schoolsUsing(user, 'blog')
   return {
     locale: context.get(localeContext),

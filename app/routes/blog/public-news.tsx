@@ -6,7 +6,6 @@ import { translate } from '#app/locales/translate.ts'
 import { visitContext } from '#app/middleware/context.ts'
 import { pageAt, wayTo } from '#app/middleware/public-address.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { MOST_STEPS } from '#app/models/blog/post.ts'
 import { listPublicPosts } from '#app/models/blog/public.server.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { indexIn } from '#app/request/whole.ts'
@@ -16,7 +15,7 @@ import { PublicTitle } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/public-news.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let index = indexIn(url, MOST_STEPS)
+  let index = indexIn(url)
   return {
     page: pageAt(context, url),
     index,

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classQueryOf, isFiltered } from '#app/models/classes/list-query.ts'
 import { listClasses } from '#app/models/classes/list.server.ts'
@@ -24,8 +24,8 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = classQueryOf(url.searchParams)
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await listClasses(current, current.user.school!.schoolID, query, cut)),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await listClasses(current, current.user.school!.schoolID, query, page)),
   )
   return {
     locale: context.get(localeContext),

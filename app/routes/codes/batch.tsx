@@ -24,8 +24,8 @@ const A_PAGE = 50
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let state = codeStates.find((state) => state === url.searchParams.get('state'))
-  let { items: codes, ...list } = await requestedPage(url, A_PAGE, async (cut) =>
-    valueOrThrow(await listCodes(context.get(currentContext), params.batchID, { state }, cut)),
+  let { items: codes, ...list } = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await listCodes(context.get(currentContext), params.batchID, { state }, page)),
   )
   return {
     locale: context.get(localeContext),

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listBatches } from '#app/models/codes/batch.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
@@ -22,8 +22,8 @@ const A_PAGE = 25
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let schoolID = url.searchParams.get('of') || undefined
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await listBatches(current, { schoolID, ...cut })),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await listBatches(current, { schoolID, ...page })),
   )
   return { locale: context.get(localeContext), ...list, schoolID }
 }

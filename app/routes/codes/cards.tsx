@@ -26,9 +26,9 @@ const sizes = [500, 100] as const
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let kind = codeKinds.find((kind) => kind === url.searchParams.get('kind'))
   let size = sizes.find((size) => String(size) === url.searchParams.get('size')) ?? sizes[0]
-  let { items: codes, ...list } = await requestedPage(url, size, async (cut) =>
+  let { items: codes, ...list } = await requestedPage(url, size, async (page) =>
     valueOrThrow(
-      await listCodes(context.get(currentContext), params.batchID, { state: 'unused', kind }, cut),
+      await listCodes(context.get(currentContext), params.batchID, { state: 'unused', kind }, page),
     ),
   )
   // Cards name the configured address; without one, the address of this request.

@@ -2,7 +2,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { readerZone } from '#app/middleware/reader-zone.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listMessages } from '#app/models/contact/contact.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,8 +17,8 @@ export const middleware = [allow('super')]
 const A_PAGE = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await listMessages(context.get(currentContext), cut)),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await listMessages(context.get(currentContext), page)),
   )
   return { locale: context.get(localeContext), timezone: readerZone(context), ...list }
 }

@@ -22,8 +22,8 @@ export const middleware = [needModule('mail')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let list = await requestedPage(url, A_PAGE, async (cut) =>
-    valueOrThrow(await listDrafts(current, cut)),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await listDrafts(current, page)),
   )
   return {
     locale: context.get(localeContext),

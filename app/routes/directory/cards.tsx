@@ -1,23 +1,25 @@
 import { href } from 'react-router'
+import { formatOf } from '#app/locales/format.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { MOST_COUNTED } from '#app/models/counted.ts'
 import type { School } from '#app/models/current.ts'
 import { canFollow } from '#app/models/directory/follow.server.ts'
 import { findDirectoryPage } from '#app/models/directory/list.server.ts'
 import type { StaffMember } from '#app/models/directory/profile.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { subjects } from '#app/models/subject.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PreviousNext } from '#app/ui/previous-next.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Route } from './+types/cards.ts'
@@ -39,16 +41,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     followed: text('which') === 'followed',
   }
   let schools = schoolsUsing(current.user, 'directory')
-  let page = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await findDirectoryPage(current, filter, cut)),
-  )
+  let index = indexIn(url)
+  let page = { limit: A_PAGE, offset: index * A_PAGE }
   return {
     locale: context.get(localeContext),
     user: current.user,
     filter,
     follows: canFollow(current),
     schools: schools.length > 1 ? schools : [],
-    ...page,
+    index,
+    ...valueOrThrow(await findDirectoryPage(current, filter, page)),
   }
 }
 
@@ -57,7 +59,7 @@ const own = href('/dashboard/user/cards')
 
 /** The staff of the school, as cards: searched by name, and by what and whom they teach. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, user, filter, follows, schools, items, total, classes, page, pages } = loaderData
+  let { locale, user, filter, follows, schools, items, total, classes, index, hasMore } = loaderData
   let t = translate(locale)
   let isFiltered = Boolean(filter.query || filter.subject || filter.classID || filter.followed)
   return (
@@ -66,7 +68,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       <ReportHead
         locale={locale}
         title={t('directory:title')}
-        sentence={t('directory:count', { count: total })}
+        sentence={
+          total > MOST_COUNTED
+            ? t('directory:moreThanCount', { most: formatOf(locale).number(MOST_COUNTED) })
+            : t('directory:count', { count: total })
+        }
       />
       <DirectoryTabs part="cards" user={user} locale={locale} />
       <form action={own} className="no-print flex flex-wrap items-end gap-3" role="search">
@@ -132,11 +138,11 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
           ))}
         </ul>
       )}
-      <Pagination
-        locale={locale}
-        page={page}
-        pages={pages}
-        hrefOf={(page) => listPath(filter, page)}
+      <PreviousNext
+        {...{ index, hasMore, locale }}
+        previous={t('reports:previous')}
+        next={t('reports:next')}
+        hrefOf={(index) => listPath(filter, index)}
       />
     </>
   )
@@ -178,12 +184,12 @@ function StaffCard({ member, school, locale }: CardProps) {
   )
 }
 
-function listPath({ query, subject, classID, followed }: StaffFilter, page: number): string {
+function listPath({ query, subject, classID, followed }: StaffFilter, index: number): string {
   return withQuery(own, {
     query,
     subject: subject ?? null,
     class: classID,
     which: followed ? 'followed' : null,
-    page: page === 1 ? null : page,
+    index: index === 0 ? null : index,
   })
 }

@@ -1,17 +1,14 @@
 import { data, href, redirect } from 'react-router'
-import * as v from 'valibot'
 import type { MessageKey } from '#app/locales/message.ts'
-import { messageKeyOf } from '#app/locales/problems.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { findOwnProfile, saveProfile } from '#app/models/directory/profile.server.ts'
-import { MOST_ABOUT, MOST_HOURS, ProfileWords } from '#app/models/directory/profile.ts'
+import { MOST_ABOUT, MOST_HOURS } from '#app/models/directory/profile.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { subjects } from '#app/models/subject.ts'
-import { textIn } from '#app/request/form-text.ts'
 import { wholeIn } from '#app/request/whole.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Group, Tick } from '#app/ui/choices.tsx'
@@ -19,15 +16,14 @@ import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-profile.ts'
+import { parseProfile, texts, valuesIn, type Problems, type Values } from './profile-values.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('directory')]
 
-const texts = ['about', 'aboutEn', 'hours', 'hoursEn'] as const
-type Values = Record<(typeof texts)[number], string> & { subjects: string[]; version: string }
 /** A refused form, as it was filled in. */
 type Answer = {
   values: Values
-  problems: Partial<Record<(typeof texts)[number] | 'subjects', MessageKey>>
+  problems: Problems
   problem?: MessageKey
 }
 
@@ -46,26 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   let form = await request.formData()
-  let text = (name: string) => textIn(form, name)
-  let values: Values = {
-    about: text('about'),
-    aboutEn: text('aboutEn'),
-    hours: text('hours'),
-    hoursEn: text('hoursEn'),
-    subjects: form.getAll('subjects').map(String),
-    version: text('version'),
-  }
-  let parsed = v.safeParse(ProfileWords, values, { abortPipeEarly: true })
-  if (!parsed.success) {
-    let { nested = {} } = v.flatten<typeof ProfileWords>(parsed.issues)
-    let problems = Object.fromEntries(
-      Object.entries(nested).map(([field, [key = ''] = []]) => [field, messageKeyOf(key)]),
-    ) as Answer['problems']
-    return data<Answer>({ values, problems }, { status: 422 })
-  }
+  let values = valuesIn(form)
+  let parsed = parseProfile(values)
+  if (!parsed.ok) return data<Answer>({ values, problems: parsed.problems }, { status: 422 })
   let saving = await saveProfile(
     context.get(currentContext),
-    parsed.output,
+    parsed.words,
     wholeIn(form, 'version'),
   )
   if (saving.ok)
@@ -86,9 +68,13 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t('directory:editTitle')
-  let say = (field: keyof Answer['problems']) => {
+  let say = (field: keyof Problems) => {
     let key = answer?.problems[field]
     return key && t(`errors:${key}`)
+  }
+  let told = (field: keyof Problems) => {
+    let said = say(field)
+    return said ? [said] : undefined
   }
   // Who was told of a newer version saves over it knowingly.
   let version = answer?.problem === 'conflict' ? String(now) : values.version
@@ -108,10 +94,14 @@ export function ServerComponent({
         <FormHead
           texts={headTexts(t, `${title} · ${t('brand')}`)}
           problem={answer?.problem && t('directory:form.conflict')}
-          fields={texts.map((id) => {
-            let said = say(id)
-            return { id, label: t(`directory:form.${id}`), errors: said ? [said] : undefined }
-          })}
+          fields={[
+            { id: 'subjects', label: t('directory:subjects'), errors: told('subjects') },
+            ...texts.map((id) => ({
+              id,
+              label: t(`directory:form.${id}`),
+              errors: told(id),
+            })),
+          ]}
         />
         <input type="hidden" name="version" value={version} />
         <p>{t('directory:form.whoReads')}</p>
@@ -122,10 +112,10 @@ export function ServerComponent({
           problem={say('subjects')}
         >
           <div className="roster">
-            {subjects.map((subject) => (
+            {subjects.map((subject, at) => (
               <Tick
                 key={subject}
-                id={`subjects-${subject}`}
+                id={at === 0 ? 'subjects' : undefined}
                 name="subjects"
                 value={subject}
                 label={t(`reports:subjects.${subject}`)}

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
-import { followedPosts, MOST_STEPS } from '#app/models/directory/posts.server.ts'
+import { followedPosts } from '#app/models/directory/posts.server.ts'
 import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('dir
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url, MOST_STEPS)
+  let index = indexIn(url)
   return {
     locale: context.get(localeContext),
     path: url.pathname,

@@ -6,7 +6,6 @@ import { answerContext, currentContext, localeContext } from '#app/middleware/co
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { canFollow } from '#app/models/directory/follow.server.ts'
-import { MOST_STEPS } from '#app/models/directory/posts.server.ts'
 import { hasProfile, readProfile } from '#app/models/directory/profile.server.ts'
 import { refuse } from '#app/models/outcome.ts'
 import { hasModule } from '#app/models/school-module.ts'
@@ -26,7 +25,7 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('dir
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url, MOST_STEPS)
+  let index = indexIn(url)
   let { accountID } = params
   return {
     locale: context.get(localeContext),

@@ -7,7 +7,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
-import { classPicturePath, MOST_STEPS, type ClassPicture } from '#app/models/gallery/gallery.ts'
+import { classPicturePath, type ClassPicture } from '#app/models/gallery/gallery.ts'
 import { findGalleryPage } from '#app/models/gallery/list.server.ts'
 import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
@@ -27,7 +27,7 @@ const MOST_ASKED = 128
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let classID = url.searchParams.get('class')?.slice(0, MOST_ASKED) ?? ''
-  let index = indexIn(url, MOST_STEPS)
+  let index = indexIn(url)
   return {
     locale: context.get(localeContext),
     path: url.pathname,

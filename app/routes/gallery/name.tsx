@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import * as v from 'valibot'
 import { isolated } from '#app/locales/isolated.ts'
 import type { MessageKey } from '#app/locales/message.ts'
-import { messageKeyOf } from '#app/locales/problems.ts'
+import { problemsOf } from '#app/locales/problems.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -58,12 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   let parsed = v.safeParse(Naming, values, { abortPipeEarly: true })
   if (!parsed.success) {
-    let { nested = {} } = v.flatten<typeof Naming>(parsed.issues)
-    let problems: Answer['problems'] = {}
-    for (let field of ['caption', 'children'] as const) {
-      let [said] = nested[field] ?? []
-      if (said) problems[field] = messageKeyOf(said)
-    }
+    let problems: Answer['problems'] = problemsOf(parsed.issues)
     return data<Answer>({ values, problems }, { status: 422 })
   }
   let naming = await nameChildren(

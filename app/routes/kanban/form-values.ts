@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import type { MessageKey } from '#app/locales/message.ts'
-import { messageKeyOf } from '#app/locales/problems.ts'
+import { problemsOf } from '#app/locales/problems.ts'
 import { CardFields, Place, type Card } from '#app/models/kanban/card.ts'
 import { keyIn, textIn } from '#app/request/form-text.ts'
 
@@ -98,12 +98,8 @@ export function parseCard({ title, description, assignees, coverAlt, ...values }
     { abortPipeEarly: true },
   )
   if (parsed.success) return { ok: true as const, fields: parsed.output }
-  let { nested = {} } = v.flatten<typeof CardFields>(parsed.issues)
-  let problems = Object.entries(nested).map(([field, [key = ''] = ['']]) => [
-    field.split('.')[0],
-    messageKeyOf(key),
-  ])
-  return { ok: false as const, problems: Object.fromEntries(problems) as CardAnswer['problems'] }
+  let problems: CardAnswer['problems'] = problemsOf(parsed.issues)
+  return { ok: false as const, problems }
 }
 
 /** A place as a form says it: after what stands there (empty: first), or counted; else the end. */

@@ -3,7 +3,7 @@ import { schoolOptions } from '#app/locales/school-options.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listCatalogue } from '#app/models/lessons/catalogue.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
@@ -22,8 +22,8 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let schoolID = url.searchParams.get('of') || null
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await listCatalogue(current, { schoolID, ...cut })),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await listCatalogue(current, { schoolID, ...page })),
   )
   return { locale: context.get(localeContext), schoolID, ...list }
 }

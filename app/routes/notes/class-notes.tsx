@@ -4,7 +4,7 @@ import type { MessageKey } from '#app/locales/message.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { classNotes } from '#app/models/notes/list.server.ts'
 import { canDeleteNote } from '#app/models/notes/note.ts'
@@ -25,8 +25,8 @@ const A_PAGE = 20
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await classNotes(current, params.classID, cut)),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await classNotes(current, params.classID, page)),
   )
   return {
     locale: context.get(localeContext),

@@ -3,7 +3,7 @@ import { isolatedFirstName } from '#app/locales/first-name.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isStaff } from '#app/models/can.ts'
 import { listNotes } from '#app/models/notes/list.server.ts'
@@ -24,8 +24,8 @@ const A_PAGE = 20
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await listNotes(current, params.studentID, cut)),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await listNotes(current, params.studentID, page)),
   )
   return {
     locale: context.get(localeContext),

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { readerZone } from '#app/middleware/reader-zone.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
 import { findPeoplePage } from '#app/models/people/list.server.ts'
@@ -22,8 +22,8 @@ const A_PAGE = 25
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = peopleQueryOf(url.searchParams)
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await findPeoplePage(current, query, cut)),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await findPeoplePage(current, query, page)),
   )
   return { locale: context.get(localeContext), timezone: readerZone(context), query, ...list }
 }

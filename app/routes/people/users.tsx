@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { translate, type Translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isFiltered, peopleQueryOf, peopleSearch } from '#app/models/people/list-query.ts'
 import { findPeoplePage, type Census } from '#app/models/people/list.server.ts'
@@ -26,8 +26,8 @@ export const middleware = [allow('admin')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = peopleQueryOf(url.searchParams)
-  let list = await requestedPage(url, PEOPLE_A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await findPeoplePage(current, query, cut)),
+  let list = await requestedPage(url, PEOPLE_A_PAGE, async (page) =>
+    valueOrThrow(await findPeoplePage(current, query, page)),
   )
   return {
     locale: context.get(localeContext),

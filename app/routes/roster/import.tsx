@@ -4,7 +4,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { readerZone } from '#app/middleware/reader-zone.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { commitImport } from '#app/models/roster/commit.server.ts'
@@ -34,12 +34,12 @@ const nextSteps: Partial<Record<RosterImport['state'], typeof undoImport>> = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { importID } = params
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+  let list = await requestedPage(url, A_PAGE, async (page) =>
     valueOrThrow(
       await listImportRows(current, importID, {
         verdict: requestedVerdict(url),
         shown: true,
-        ...cut,
+        ...page,
       }),
     ),
   )

@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale: context.get(localeContext),
     path: url.pathname,
     timezone: current.user.school?.timezone ?? 'UTC',
-    ...(await requestedPage(url, A_PAGE, async (cut) =>
-      valueOrThrow(await listReports(current, cut)),
+    ...(await requestedPage(url, A_PAGE, async (page) =>
+      valueOrThrow(await listReports(current, page)),
     )),
   }
 }

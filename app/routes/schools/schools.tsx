@@ -3,7 +3,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { listSchools } from '#app/models/schools/list.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { schoolsSheet } from '#app/sheets/schools-sheet.ts'
@@ -24,8 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     locale,
     q,
-    ...(await requestedPage(url, A_PAGE, (cut: Cut) =>
-      listSchools(context.get(currentContext), { q, locale, ...cut }),
+    ...(await requestedPage(url, A_PAGE, (page) =>
+      listSchools(context.get(currentContext), { q, locale, ...page }),
     )),
   }
 }

@@ -13,7 +13,6 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { amountIn, digitsOf } from '#app/models/currency.ts'
 import { statusOf } from '#app/models/outcome.ts'
-import { MOST_PAGES } from '#app/models/shop/product.ts'
 import { shopAt } from '#app/models/shop/reader.server.ts'
 import { createDiscount, listDiscounts } from '#app/models/shop/settings.server.ts'
 import { NewDiscount, type Discount } from '#app/models/shop/settings.ts'
@@ -39,8 +38,8 @@ type Values = Record<(typeof fields)[number] | 'key', string>
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let answer = context.get(answerContext) as Answer<Values> | null
-  let index = indexIn(url, MOST_PAGES)
-  let cut = { limit: A_PAGE, offset: index * A_PAGE }
+  let index = indexIn(url)
+  let page = { limit: A_PAGE, offset: index * A_PAGE }
   let { today } = current
   return {
     locale: context.get(localeContext),
@@ -56,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: addDays(today, 30),
       most: '',
     },
-    ...valueOrThrow(await listDiscounts(current, cut)),
+    ...valueOrThrow(await listDiscounts(current, page)),
   }
 }
 

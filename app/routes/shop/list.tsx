@@ -18,7 +18,6 @@ import {
   type SortColumn,
 } from '#app/models/shop/list-order.ts'
 import { listOwnProducts } from '#app/models/shop/list.server.ts'
-import { MOST_PAGES } from '#app/models/shop/product.ts'
 import { MOST_CHOSEN, withdrawProducts } from '#app/models/shop/withdraw.server.ts'
 import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
@@ -39,12 +38,12 @@ export const middleware = [allow('admin'), needModule('shop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url, MOST_PAGES)
+  let index = indexIn(url)
   let which = ownLists.find((each) => each === url.searchParams.get('which')) ?? 'all'
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
   let order = orderOfWord(url.searchParams.get('sort')) ?? usualOrder(which)
   let locale = context.get(localeContext)
-  let cut = { limit: MOST_CHOSEN, offset: index * MOST_CHOSEN }
+  let page = { limit: MOST_CHOSEN, offset: index * MOST_CHOSEN }
   return {
     locale,
     path: url.pathname + url.search,
@@ -52,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     order,
     index,
-    ...valueOrThrow(await listOwnProducts(current, { which, query, order, locale }, cut)),
+    ...valueOrThrow(await listOwnProducts(current, { which, query, order, locale }, page)),
   }
 }
 

@@ -5,7 +5,6 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { ORDERS_PAGE } from '#app/models/shop/order.ts'
 import { listOrders, schoolOfOrder } from '#app/models/shop/orders.server.ts'
-import { MOST_PAGES } from '#app/models/shop/product.ts'
 import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,9 +18,9 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url, MOST_PAGES)
-  let cut = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
-  let { orders, hasMore } = valueOrThrow(await listOrders(current, { of: 'own' }, cut))
+  let index = indexIn(url)
+  let page = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
+  let { orders, hasMore } = valueOrThrow(await listOrders(current, { of: 'own' }, page))
   return {
     locale: context.get(localeContext),
     index,

@@ -5,7 +5,6 @@ import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { orderStates, ORDERS_PAGE } from '#app/models/shop/order.ts'
 import { listOrders } from '#app/models/shop/orders.server.ts'
-import { MOST_PAGES } from '#app/models/shop/product.ts'
 import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,11 +21,11 @@ export const middleware = [allow('admin'), needModule('shop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url, MOST_PAGES)
+  let index = indexIn(url)
   let state = orderStates.find((each) => each === url.searchParams.get('state'))
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
-  let cut = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
-  let listing = await listOrders(current, { of: 'school', state, query }, cut)
+  let page = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
+  let listing = await listOrders(current, { of: 'school', state, query }, page)
   let { orders, hasMore } = valueOrThrow(listing)
   let { timezone } = current.user.school!
   return {

@@ -8,6 +8,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
+import { MOST_COUNTED } from '#app/models/counted.ts'
 import { amountIn, currencyOf, digitsOf } from '#app/models/currency.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { listProducts } from '#app/models/shop/list.server.ts'
@@ -15,8 +16,6 @@ import {
   audiencesOfProduct,
   categories,
   colours,
-  MOST_COUNTED,
-  MOST_PAGES,
   PAGE,
   productOrders,
 } from '#app/models/shop/product.ts'
@@ -40,7 +39,7 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user } = current
-  let index = indexIn(url, MOST_PAGES)
+  let index = indexIn(url)
   let schools = schoolsUsing(user, 'shop')
   let meant = schools.find(({ schoolID }) => schoolID === schoolIn(url)) ?? schools[0]
   let digits = digitsOf(currencyOf(meant?.country ?? ''))

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listSubscriptions } from '#app/models/subscriptions/find.server.ts'
 import {
@@ -26,8 +26,8 @@ const A_PAGE = 50
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let query = subscriptionQueryOf(url.searchParams)
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await listSubscriptions(current, query, cut)),
+  let list = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await listSubscriptions(current, query, page)),
   )
   return { locale: context.get(localeContext), query, ...list }
 }

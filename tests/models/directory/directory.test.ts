@@ -70,6 +70,63 @@ test('a name, a subject, a class and whom one follows narrow the list', async ()
   expect(page.ok && page.value.items).toHaveLength(1)
 })
 
+test('a long staff is read page by page to its end, and counted to 100', async () => {
+  let { db, as } = await openDirectory()
+  let names = Array.from({ length: 117 }, (_, at) => `Teacher ${String(at).padStart(3, '0')}`)
+  await db.insert(accounts).values(
+    names.map((displayName, at) => ({
+      id: `teacher-${at}`,
+      role: 'teacher' as const,
+      schoolId: 'zaytoun',
+      displayName,
+      createdAt: 0,
+      startsAt: 0,
+    })),
+  )
+  // With the three who are there already.
+  let read = async (limit: number, offset: number, filter: StaffFilter = {}) => {
+    let listing = await listStaff(as('hind'), filter, { limit, offset })
+    if (!listing.ok) throw new Error(listing.reason)
+    let { items, total, hasMore } = listing.value
+    return { names: items.map(({ displayName }) => displayName), total, hasMore }
+  }
+  let pages = await Promise.all([0, 24, 48, 72, 96].map((offset) => read(24, offset)))
+  expect(pages.map(({ total, hasMore }) => [total, hasMore])).toEqual([
+    [101, true],
+    [101, true],
+    [101, true],
+    [101, true],
+    [101, false],
+  ])
+  let found = pages.flatMap(({ names }) => names)
+  expect([found.length, found.slice(3)]).toEqual([120, names])
+  expect(await read(24, 120)).toEqual({ names: [], total: 101, hasMore: false })
+  expect(await read(24, 0, { query: 'zzz' })).toEqual({ names: [], total: 0, hasMore: false })
+  // Exactly so many, one more, and one that the page has not.
+  expect(await read(5, 98, { query: 'teacher 0' })).toMatchObject({
+    names: names.slice(98, 100),
+    total: 100,
+    hasMore: false,
+  })
+  expect(await read(5, 0, { query: 'teacher' })).toMatchObject({ total: 101, hasMore: true })
+  expect(await read(9, 0, { query: 'teacher 10' })).toEqual({
+    names: names.slice(100, 109),
+    total: 10,
+    hasMore: true,
+  })
+})
+
+test('a class and whom one follows are asked together, also with a name', async () => {
+  let { as, staff } = await openDirectory()
+  for (let whom of ['omar', 'layla']) await follow(as('hind'), whom, true)
+  expect(await staff('hind', { followed: true, classID: 'sparrows' })).toEqual(['omar'])
+  expect(await staff('hind', { followed: true, query: 'ليلى' })).toEqual(['layla'])
+  expect(await staff('hind', { classID: 'sparrows', query: 'ليلى' })).toEqual([])
+  // Nobody is found by a class of whose teachers one does not read.
+  expect(await staff('muna', { classID: 'sparrows' })).toEqual([])
+  expect(await staff('rima', { classID: 'sparrows' })).toEqual([])
+})
+
 test('switched off, or by a class sheet, there is no directory', async () => {
   let { as } = await openDirectory()
   let off = { ...as('hind'), modulesOff: ['directory' as const] }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { messageList } from '#app/routes/contact/message-list.ts'
 
 /** Forty-five items, twenty a page. */
 async function ask(path: string) {
-  let list = async ({ limit, offset }: Cut) => ({
+  let list = async ({ limit, offset }: { limit: number; offset: number }) => ({
     total: 45,
     items: Array.from({ length: 45 }, (_, at) => at).slice(offset, offset + limit),
   })

@@ -149,6 +149,27 @@ test('lists of 5,000 products and 10,000 orders read a page, in one round trip',
       // A page with its pictures, and no more than 101 that are counted.
       expect({ question, rowsRead }).toSatisfy(() => rowsRead <= 300)
     }
+    for (let [offset, shown] of [
+      [4488, 12],
+      [4500, 0],
+    ] as const) {
+      let last = await listProducts({ ...as('muna'), db }, undefined, {}, { limit: 12, offset })
+      expect(last.ok && last.value).toMatchObject({ found: 101, hasMore: false })
+      expect(last.ok && last.value.products.length).toBe(shown)
+    }
+    // Where few are found, or none, each that is shown is looked at once, a colour by its variants.
+    for (let [question, most] of [
+      [{ query: 'zzz' }, 4510],
+      [{ rating: 4 }, 4510],
+      [{ query: 'zzz', order: 'cheapest' }, 4510],
+      [{ colour: 'pink' }, 13_510],
+    ] as const) {
+      let { roundTrips, rowsRead } = await cost((db) =>
+        listProducts({ ...as('muna'), db }, undefined, question, cut),
+      )
+      expect({ question, roundTrips }).toEqual({ question, roundTrips: 1 })
+      expect(rowsRead, JSON.stringify(question)).toBeLessThanOrEqual(most)
+    }
     for (let which of ['all', 'low', 'out', 'withdrawn'] as const) {
       let { roundTrips, rowsRead } = await cost((db) =>
         listOwnProducts({ ...as('hind'), db }, { which }, cut),

@@ -3,7 +3,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { enrolBoard } from '#app/models/classes/enrol-board.server.ts'
 import { choiceOf, enrolRoles, isEnrolRole } from '#app/models/classes/enrolment.ts'
@@ -32,8 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isEnrolRole(role)) throw data('notFound', { status: statusOf.notFound })
   let current = context.get(currentContext)
   let query = boardQueryOf(url.searchParams)
-  let board = await requestedPage(url, A_PAGE, async (cut: Cut) =>
-    valueOrThrow(await enrolBoard(current, classID, role, { ...query, ...cut })),
+  let board = await requestedPage(url, A_PAGE, async (page) =>
+    valueOrThrow(await enrolBoard(current, classID, role, { ...query, ...page })),
   )
   let news = board.meanwhile.length + board.taken.length
   return data(

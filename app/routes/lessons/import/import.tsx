@@ -6,7 +6,7 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow } from '#app/middleware/page-guards.ts'
 import { readerZone } from '#app/middleware/reader-zone.ts'
-import { requestedPage, type Cut } from '#app/middleware/requested-page.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { commitLessons } from '#app/models/lessons/import/commit.server.ts'
 import { listLessonImportRows } from '#app/models/lessons/import/rows.server.ts'
@@ -25,12 +25,12 @@ const A_PAGE = 50
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let list = await requestedPage(url, A_PAGE, async (cut: Cut) =>
+  let list = await requestedPage(url, A_PAGE, async (page) =>
     valueOrThrow(
       await listLessonImportRows(current, params.importID, {
         verdict: requestedVerdict(url),
         shown: true,
-        ...cut,
+        ...page,
       }),
     ),
   )

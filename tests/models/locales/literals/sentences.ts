@@ -31,6 +31,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'news:tag': [{ tag: 'trips' }, 'News about “trips”', 'أخبار عن «trips»'],
   'news:found': [{ query: 'farm' }, 'Found for “farm”', 'نتائج «farm»'],
   'news:whom.class': [{ name: 'Butterflies' }, 'For Butterflies', 'إلى Butterflies'],
+  'directory:moreThanCount': [
+    { most: '9' },
+    'More than 9 people who are there for the children',
+    'أكثر من 9 شخص مع الأطفال',
+  ],
   'directory:postOf': [{ name: 'Hind' }, 'Post by Hind', 'منشور Hind'],
   'gallery:altOf': [{ name: 'Bees' }, 'Picture of Bees', 'صورة من Bees'],
   'gallery:consentsOf': [{ name: 'Bees' }, 'Consent in Bees', 'الموافقات في Bees'],
