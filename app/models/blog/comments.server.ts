@@ -37,8 +37,8 @@ const CountRow = v.strictObject({ total: v.number() })
 
 /**
  * Writes a comment below a post, or a reply to a comment. `key` (a UUID) is the form's and becomes
- * its id: sent twice, there is one, and what was deleted is not written again. A family's comment waits until it is approved; the staff's is
- * shown at once. Answers its state.
+ * its id: sent twice, there is one, and what was deleted is not written again. A family's comment
+ * waits until it is approved; the staff's is shown at once. Answers its state.
  */
 export async function writeComment(
   current: Current,
