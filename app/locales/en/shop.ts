@@ -304,5 +304,7 @@ export default {
     bankHint: 'Bank, name and IBAN. Leave it empty where families pay at the school alone.',
     invoiceNote: 'Below each invoice',
     invoiceNoteHint: 'A tax number, for example.',
+    conflict:
+      'Somebody has changed this since you opened it. What you wrote is below, what is there now stands here: compare them, then save again.',
   },
 }
