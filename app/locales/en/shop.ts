@@ -273,7 +273,7 @@ export default {
     attach: 'Attach the picture',
     save: 'Save',
     conflict:
-      'Somebody has changed this product since you opened it. Send again what you mean: it replaces what is there now. Numbers that are different by now are shown as they are.',
+      'Somebody has changed this product since you opened it. What you wrote is below, with new sizes, numbers and pictures; what else is different by now stands here: compare them, then save again.',
   },
   codes: {
     new: 'New code',
