@@ -27,6 +27,7 @@ export const shopSettings = sqliteTable('shop_settings', {
   homePrice: integer(),
   /** Stands below each invoice. */
   invoiceNote: text().notNull().default(''),
+  version: integer().notNull().default(1),
 })
 
 export const products = sqliteTable(

@@ -70,10 +70,19 @@ test('programs find what is sold, fill a cart, and order it once', async () => {
 test('programs keep discount codes, delivery and reviews as a head does', async () => {
   let { ask } = await openApi()
   let settings = { bankDetails: 'JO1', homePrice: 1_500, invoiceNote: 'Tax 7' }
-  let put = await ask('/api/shop/settings', { as: 'admin', method: 'PUT', json: settings })
-  expect(put.status).toBe(204)
-  let kept = await ask('/api/shop/settings', { as: 'admin' })
-  expect(kept.body).toEqual({ currency: 'JOD', digits: 3, ...settings })
+  let path = '/api/shop/settings'
+  let put = async (json: object) => {
+    let { status, body } = await ask(path, { as: 'admin', method: 'PUT', json })
+    return [status, body.error?.code ?? body]
+  }
+  let { version } = (await ask(path, { as: 'admin' })).body
+  for (let _ of [1, 2])
+    expect(await put({ ...settings, version })).toEqual([200, { version: version + 1 }])
+  // Another head saw what was there before.
+  expect(await put({ ...settings, homePrice: 900, version })).toEqual([409, 'conflict'])
+  expect(await put(settings)).toEqual([422, 'invalid'])
+  let kept = await ask(path, { as: 'admin' })
+  expect(kept.body).toEqual({ currency: 'JOD', digits: 3, ...settings, version: version + 1 })
 
   let code = { code: 'spring', percent: 5, from: '2026-01-01', until: '2026-12-31' }
   for (let _ of [1, 2]) {

@@ -14,7 +14,9 @@ const words = {
     save: 'حفظ',
     saved: 'تمّ الحفظ.',
     conflict: 'غُيّر ملفّك في مكان آخر في هذه الأثناء. احفظ من جديد لإبقاء المكتوب أدناه.',
+    nowTitle: 'الموجود الآن',
     math: 'الرياضيات',
+    science: 'العلوم',
     publish: 'نشر',
     textRequired: 'اكتب النصّ',
     published: 'نُشر الخبر.',
@@ -43,7 +45,9 @@ const words = {
     saved: 'Save success',
     conflict:
       'Your profile was changed elsewhere in the meantime. Save again to keep what stands below.',
+    nowTitle: 'What is there now',
     math: 'Math',
+    science: 'Science',
     publish: 'Publish',
     textRequired: 'Write the text',
     published: 'Published.',
@@ -97,15 +101,22 @@ for (let [locale, javaScript] of [
     await press(teacher, say.save)
     await toast(teacher, say.saved)
 
-    // Two at once: who comes second is told, and what they typed is there.
+    // Two at once: who comes second is shown what is there now, and what they typed is there.
     let [first, second] = [await open('layla'), await open('layla')]
     for (let page of [first, second]) await page.goto('/dashboard/user/profile/edit')
-    await first.locator('#hoursEn').fill('Sunday')
+    await first.locator('#hoursEn').fill('Sunday <b>noon</b>')
+    await first.locator('input[value=science]').check()
     await press(first, say.save)
     await toast(first, say.saved)
     await second.locator('#hoursEn').fill('Monday')
     await press(second, say.save)
     await second.getByText(say.conflict).waitFor()
+    let now = second.locator('section', {
+      has: second.getByRole('heading', { name: say.nowTitle, exact: true }),
+    })
+    await now.getByText('Sunday <b>noon</b>', { exact: true }).waitFor()
+    expect(await now.innerText()).toContain(say.science)
+    expect(await now.innerText()).not.toContain('Stories')
     expect(await second.locator('#hoursEn').inputValue()).toBe('Monday')
     await press(second, say.save)
     await toast(second, say.saved)

@@ -22,6 +22,8 @@ const words = {
     save: 'حفظ',
     nameTheChildren: 'أشر إلى الأطفال الظاهرين، أو إلى أنّه لا يمكن التعرّف إلى أحد',
     saved: 'تمّ الحفظ.',
+    alsoNamed: 'أسماء أُضيفت في هذه الأثناء، وقد أُشير إليها أدناه أيضًا: ',
+    nowTitle: 'الموجود الآن',
     missing: 'غير ظاهرة: فيها طفل واحد لا يجوز إظهاره.',
     waiting: 'لم تُجب العائلة',
     consents: 'الموافقة على الصور',
@@ -60,6 +62,8 @@ const words = {
     save: 'Save',
     nameTheChildren: 'Tick the children who can be seen, or that none can be recognised',
     saved: 'Save success',
+    alsoNamed: 'Named in the meantime, and ticked below as well: ',
+    nowTitle: 'What is there now',
     missing: 'Not shown: 1 child in it may not be shown.',
     waiting: 'the family has not answered',
     consents: 'Consent to pictures',
@@ -177,6 +181,45 @@ for (let [locale, javaScript] of [
     await press(teacher, say.remove)
     await toast(teacher, say.removed)
     expect([await status(teacher, page), await status(teacher, bytes)]).toEqual([404, 404])
+  })
+
+for (let [locale, javaScript] of [
+  ['ar', true],
+  ['en', false],
+] as const)
+  test(`of two who name children at once, neither loses a child (${locale}, JavaScript: ${javaScript})`, async () => {
+    let world = await openWorld(siteDatabase(), anyPrefix())
+    let say = words[locale]
+    let open = async (person: string): Promise<Page> => {
+      let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+      await givePictures(page)
+      await carry(page.context(), await world.tokenFor(person))
+      await page.goto(`/dashboard/user/gallery/${world.id('circle')}/name`)
+      return page
+    }
+    let save = (page: Page) => page.getByRole('button', { name: say.save, exact: true }).click()
+    let [teacher, head] = [await open('layla'), await open('hind')]
+    let child = (page: Page, name: string) =>
+      page.locator(`input[name=children][value="${world.id(name)}"]`)
+    await child(teacher, 'salma').check()
+    await teacher.locator('#caption').fill('Songs <i>at noon</i>')
+    await save(teacher)
+    await teacher.locator('.toast', { hasText: say.saved }).waitFor()
+
+    // The head saw nobody named. What the teacher said is ticked, and said by name.
+    await head.locator('[name=nobody]').check()
+    await save(head)
+    let told = head.locator('.problems', { hasText: say.alsoNamed })
+    expect(await told.innerText()).toContain(await child(head, 'salma').locator('..').innerText())
+    expect(await child(head, 'salma').isChecked()).toBe(true)
+    expect(await head.locator('[name=nobody]').isChecked()).toBe(false)
+    let now = head.locator('section', { has: head.getByRole('heading', { name: say.nowTitle }) })
+    await now.getByText('Songs <i>at noon</i>', { exact: true }).waitFor()
+    await child(head, 'adam').check()
+    await save(head)
+    await head.locator('.toast', { hasText: say.saved }).waitFor()
+    await head.getByText(say.missing).waitFor()
+    expect(await head.locator('main ul.divide-y li').count()).toBe(2)
   })
 
 for (let locale of ['ar', 'en'] as const)

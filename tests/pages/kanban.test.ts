@@ -360,6 +360,44 @@ async function fillBoard(world: Awaited<ReturnType<typeof openWorld>>) {
   return { db, board, toDo, doing }
 }
 
+for (let [locale, javaScript] of [
+  ['ar', false],
+  ['en', true],
+] as const)
+  test(`a form that was refused still knows the name that it saw (${locale}, JavaScript: ${javaScript})`, async () => {
+    let world = await openWorld(siteDatabase(), anyPrefix())
+    let { db, board, toDo } = await fillBoard(world)
+    let context = { viewport: PHONE }
+    let page = await newPage({ locale, javaScript, mayComplain: true, context })
+    await carry(page.context(), await world.tokenFor('omar'))
+    let save = () =>
+      page.locator('main').getByRole('button', { name: words[locale].save, exact: true }).click()
+    let changed = { name: 'Of others', version: 2 }
+    for (let [path, change] of [
+      [
+        `boards/${board}`,
+        () => db.update(kanbanBoards).set(changed).where(eq(kanbanBoards.id, board)),
+      ],
+      [
+        `columns/${toDo}`,
+        () => db.update(kanbanColumns).set(changed).where(eq(kanbanColumns.id, toDo)),
+      ],
+    ] as const) {
+      await page.goto(`/dashboard/kanban/${path}/edit`)
+      await change()
+      await page.locator('#name').fill('')
+      await save()
+      await page.locator('#name-problem').waitFor()
+      await page.locator('#name').fill('Mine')
+      await save()
+      await page.locator('.problems', { hasText: 'Of others' }).waitFor()
+      expect(await page.locator('#name').inputValue()).toBe('Mine')
+      await save()
+      await page.locator('.toast', { hasText: words[locale].saved }).waitFor()
+    }
+    await page.context().close()
+  })
+
 for (let locale of locales(2))
   test(`cards and columns are dragged, or moved by keys; a conflict is told (${locale})`, async () => {
     let world = await openWorld(siteDatabase(), anyPrefix())

@@ -91,6 +91,13 @@ for (let [locale, javaScript] of [
     let toast = (page: Page, hasText: string) => page.locator('.toast', { hasText }).waitFor()
     let press = (page: Page, name: string) =>
       page.getByRole('button', { name, exact: true }).first().click()
+    let keptPost = async () =>
+      (
+        await db
+          .select()
+          .from(posts)
+          .where(eq(posts.authorId, world.id('layla')))
+      ).find(({ title }) => title === 'Trip <i>out</i>')
     let teacher = await open('layla')
     await teacher.goto('/dashboard/blog/posts')
     await teacher.getByRole('link', { name: say.new }).click()
@@ -136,6 +143,17 @@ for (let [locale, javaScript] of [
     await teacher.getByRole('link', { name: say.edit, exact: true }).click()
     await teacher.waitForURL('**/edit')
     await title.fill('Trip')
+    // It was changed elsewhere meanwhile: what it says by now stands above what was typed.
+    await db
+      .update(posts)
+      .set({ description: 'Two <i>days</i>', version: 2 })
+      .where(eq(posts.id, (await keptPost())!.id))
+    await press(teacher, say.publish)
+    expect(await teacher.locator('section .facts dd').allInnerTexts()).toEqual([
+      'Trip <i>out</i>',
+      'Two <i>days</i>',
+    ])
+    expect(await title.inputValue()).toBe('Trip')
     await press(teacher, say.publish)
     await toast(teacher, say.saved)
 

@@ -60,6 +60,9 @@ const words = {
     starsRequired: 'اختر من نجمة إلى خمس نجوم',
     state: 'مدفوع',
     home: 'سريع إلى البيت',
+    nowTitle: 'الموجود الآن',
+    settingsSaved: 'تمّ الحفظ.',
+    sold: '4 · أزرق: 50',
   },
   en: {
     nameRequired: 'Write a name',
@@ -109,6 +112,9 @@ const words = {
     starsRequired: 'Choose from one to five stars',
     state: 'Paid',
     home: 'Fast, to your home',
+    nowTitle: 'What is there now',
+    settingsSaved: 'Save success',
+    sold: '4 · Blue: 50',
   },
 }
 
@@ -336,4 +342,82 @@ for (let [locale, javaScript] of [
       .where(eq(orders.id, invoice.split('/').at(-1)!))
     expect(order).toEqual({ total: 15_500, tax: 1_862, state: 'paid' })
     for (let page of [head, mother]) await page.context().close()
+  })
+
+for (let [locale, javaScript] of [
+  ['ar', true],
+  ['en', false],
+] as const)
+  test(`of two heads who change a product, or how one pays, neither loses a thing (${locale}, JavaScript: ${javaScript})`, async () => {
+    let db = siteDatabase()
+    let world = await openWorld(db, anyPrefix())
+    let say = words[locale]
+    let open = async (path: string): Promise<Page> => {
+      let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+      await carry(page.context(), await world.tokenFor('hind'))
+      await page.goto(path)
+      return page
+    }
+    let toast = (page: Page, hasText: string) => page.locator('.toast', { hasText }).waitFor()
+    let press = (page: Page) =>
+      page.getByRole('button', { name: say.keep, exact: true }).first().click()
+    let now = (page: Page) =>
+      page.locator('section', {
+        has: page.getByRole('heading', { name: say.nowTitle, exact: true }),
+      })
+
+    // One writes another account, the other another price: the second is shown the account.
+    let settings = '/dashboard/e-commerce/settings'
+    let [first, second] = [await open(settings), await open(settings)]
+    await first.locator('#bankDetails').fill('Bank of <b>Amman</b>\nDE89 3704 0044 0532 0130 00')
+    await press(first)
+    await toast(first, say.settingsSaved)
+    await second.locator('#homePrice').fill('3')
+    await press(second)
+    await now(second).getByText('Bank of <b>Amman</b>').waitFor()
+    expect(await now(second).innerText()).not.toContain('3.000')
+    expect(await second.locator('#homePrice').inputValue()).toBe('3')
+    await second.locator('#bankDetails').fill('Both of us')
+    await press(second)
+    await toast(second, say.settingsSaved)
+    await first.reload()
+    expect(await first.locator('#bankDetails').inputValue()).toBe('Both of us')
+    expect(await first.locator('#homePrice').inputValue()).toBe('3.000')
+
+    // One adds a size and a picture, writes another price and takes a size out; the other writes
+    // another name.
+    let shirt = '/dashboard/e-commerce/product/shirt'
+    for (let page of [first, second]) await page.goto(`${shirt}/edit`)
+    await first.locator('#price').fill('15')
+    for (let field of ['size', 'stock']) await first.locator(`[name=${field}-1]`).fill('')
+    await first.locator('[name=colour-1]').selectOption('')
+    await first.locator('[name=size-2]').fill('8')
+    await first.locator('[name=stock-2]').fill('2')
+    await first.locator('#picture').setInputFiles({
+      name: 'shirt.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(png({ width: 32, height: 32 })),
+    })
+    await press(first)
+    await toast(first, say.saved)
+    await second.locator('#nameEn').fill('Shirt of the school')
+    await press(second)
+    // Without the marks that keep a size in its place.
+    let present = (await now(second).innerText()).replaceAll(/[\u2066-\u2069]/g, '')
+    for (let text of ['School shirt', '15.000', say.sold, '8: 2']) expect(present).toContain(text)
+    expect(present).not.toContain('قميص الروضة')
+    expect(await second.locator('#nameEn').inputValue()).toBe('Shirt of the school')
+    expect(await second.locator('[name=size-2]').inputValue()).toBe('8')
+    expect(await second.locator('[name=pictures]').isChecked()).toBe(true)
+    await press(second)
+    await toast(second, say.saved)
+    expect(await second.locator('.gallery img').count()).toBe(1)
+    let sold = await db
+      .select({ size: productVariants.size, stock: productVariants.stock })
+      .from(productVariants)
+      .where(eq(productVariants.productId, world.id('shirt')))
+      .orderBy(productVariants.place)
+    expect(sold).toContainEqual({ size: '4', stock: 50 })
+    expect(sold).toContainEqual({ size: '8', stock: 2 })
+    for (let page of [first, second]) await page.context().close()
   })

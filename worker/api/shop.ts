@@ -113,27 +113,37 @@ export const shop = new Hono<ApiEnv>()
         bankDetails: v.pipe(text, v.description('Empty: no payment by bank')),
         homePrice: v.pipe(v.nullable(amount), v.description('Null: no delivery to the home')),
         invoiceNote: text,
+        version: v.pipe(count, v.description('For a change; 0 while nothing was said')),
       }),
       refusals: ['forbidden', 'notFound'],
     }),
     async (c) => {
       let reading = await readShopSettings(c.var.current)
       if (!reading.ok) return c.var.answer(reading)
-      let { currency, digits, settings } = reading.value
-      return c.var.answer(done({ currency, digits, ...settings }))
+      let { currency, digits, settings, version } = reading.value
+      return c.var.answer(done({ currency, digits, ...settings, version }))
     },
   )
   .put(
     '/shop/settings',
     operation({
       summary: 'Say how the school delivers and is paid',
-      description: 'What is left out becomes empty.',
+      description:
+        'What is left out becomes empty. `version` is the one that was seen; where there is a ' +
+        'newer one: 409.',
       who: 'correspondent',
       roles: keepers,
-      body: ShopSettings,
-      refusals: ['forbidden', 'notFound'],
+      body: v.object({
+        ...ShopSettings.entries,
+        version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      }),
+      answer: v.object({ version: count }),
+      refusals: ['conflict', 'forbidden', 'notFound'],
     }),
-    async (c) => c.var.answer(await saveShopSettings(c.var.current, c.var.body)),
+    async (c) => {
+      let { version, ...settings } = c.var.body
+      return c.var.answer(await saveShopSettings(c.var.current, settings, version))
+    },
   )
   .get(
     '/shop/discounts',

@@ -18,6 +18,7 @@ export default {
   pageOf: 'الصفحة {{page}} من {{pages}}',
   problem: 'هناك مشكلة',
   errorPrefix: 'خطأ:',
+  thereNow: { title: 'الموجود الآن', empty: 'لا شيء', yes: 'نعم', no: 'لا' },
   told: 'آخر الإشعارات',
   classes: 'الصفوف',
   users: 'المستخدمون',

@@ -16,6 +16,7 @@ export default {
   pageOf: 'Page {{page}} of {{pages}}',
   problem: 'There is a problem',
   errorPrefix: 'Error:',
+  thereNow: { title: 'What is there now', empty: 'Nothing', yes: 'Yes', no: 'No' },
   told: 'Latest notices',
   classes: 'Classes',
   users: 'Users',

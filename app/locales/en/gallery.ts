@@ -68,5 +68,6 @@ export default {
     save: 'Save',
     conflict:
       'This was changed elsewhere in the meantime. Look at your ticks below, then save again.',
+    alsoNamed: 'Named in the meantime, and ticked below as well: {{names}}',
   },
 }

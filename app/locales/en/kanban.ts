@@ -102,7 +102,6 @@ export default {
     comments_other: '{{count}} comments',
     conflict:
       'Somebody else changed this card in the meantime. Your words are below, what is there now stands here: compare them, then save again.',
-    nowTitle: 'What is there now',
     deleteChanged:
       'Somebody else changed this card in the meantime. Look again before you delete it.',
     movedMeanwhile:

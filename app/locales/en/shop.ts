@@ -270,7 +270,7 @@ export default {
     attach: 'Attach the picture',
     save: 'Save',
     conflict:
-      'Somebody has changed this product since you opened it. Send again what you mean: it replaces what is there now. Numbers that are different by now are shown as they are.',
+      'Somebody has changed this product since you opened it. What you wrote is below, with new sizes, numbers and pictures; what else is different by now stands here: compare them, then save again.',
   },
   codes: {
     new: 'New code',
@@ -301,5 +301,7 @@ export default {
     bankHint: 'Bank, name and IBAN. Leave it empty where families pay at the school alone.',
     invoiceNote: 'Below each invoice',
     invoiceNoteHint: 'A tax number, for example.',
+    conflict:
+      'Somebody has changed this since you opened it. What you wrote is below, what is there now stands here: compare them, then save again.',
   },
 }

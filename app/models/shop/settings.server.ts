@@ -15,9 +15,14 @@ const SettingsRow = v.strictObject({
   bankDetails: v.string(),
   homePrice: v.nullable(v.number()),
   invoiceNote: v.string(),
+  version: v.number(),
 })
+const VersionRow = v.strictObject({ version: v.number() })
 
-/** How the caller's own school delivers and is paid; what was priced in another currency is not. */
+/**
+ * How the caller's own school delivers and is paid; what was priced in another currency is not.
+ * `version` is 0 while nothing was said.
+ */
 export async function readShopSettings(current: Current) {
   let shop = shopOf(current)
   if (!shop) return refuse('notFound')
@@ -27,43 +32,59 @@ export async function readShopSettings(current: Current) {
     db,
     SettingsRow,
     sql`
-      select s.currency, s.bankDetails, s.homePrice, s.invoiceNote
+      select s.currency, s.bankDetails, s.homePrice, s.invoiceNote, s.version
       from shop_settings s
       where s.schoolId = ${shop.school.schoolID}`,
   )
   let homePrice = row?.currency === shop.currency ? row.homePrice : null
-  let { bankDetails = '', invoiceNote = '' } = row ?? {}
-  return done({ ...shop, settings: { bankDetails, homePrice, invoiceNote } })
+  let { bankDetails = '', invoiceNote = '', version = 0 } = row ?? {}
+  return done({ ...shop, settings: { bankDetails, homePrice, invoiceNote }, version })
 }
 
-/** Says how the caller's own school delivers and is paid. Said twice, it is once. */
-export async function saveShopSettings(current: Current, settings: ShopSettings) {
+/**
+ * Says how the caller's own school delivers and is paid. `version` is the one that was seen, 0 where
+ * there was none; where there is a newer one it is a `conflict`, except where it is exactly what is
+ * sent. Answers the version.
+ */
+export async function saveShopSettings(current: Current, settings: ShopSettings, version: number) {
   let shop = shopOf(current)
   if (!shop) return refuse('notFound')
   let { db, user } = current
   if (!can.keepShop(user)) return refuse('forbidden')
   let { schoolID } = shop.school
   let { bankDetails, homePrice, invoiceNote } = settings
-  await db.batch([
+  let isSame = sql`(t.currency, t.bankDetails, t.homePrice, t.invoiceNote) is (
+    ${shop.currency}, ${bankDetails}, ${homePrice}, ${invoiceNote}
+  )`
+  let [, , [written]] = await db.batch([
     db.run(sql`
-      insert into shop_settings (schoolId, currency, bankDetails, homePrice, invoiceNote)
+      insert into shop_settings as t (schoolId, currency, bankDetails, homePrice, invoiceNote)
       values (${schoolID}, ${shop.currency}, ${bankDetails}, ${homePrice}, ${invoiceNote})
       on conflict (schoolId) do update
       set
         currency = excluded.currency,
         bankDetails = excluded.bankDetails,
         homePrice = excluded.homePrice,
-        invoiceNote = excluded.invoiceNote
-      where (currency, bankDetails, homePrice, invoiceNote) is not (
-        excluded.currency, excluded.bankDetails, excluded.homePrice, excluded.invoiceNote
-      )`),
+        invoiceNote = excluded.invoiceNote,
+        version = t.version + 1
+      where t.version = ${version}
+        and not ${isSame}`),
     auditEntryIf(sql`select 1 where changes() > 0`, current, {
       action: 'shopChanged',
       actorId: user.UID,
       schoolId: schoolID,
     }),
+    rows(
+      db,
+      VersionRow,
+      sql`
+        select t.version
+        from shop_settings t
+        where t.schoolId = ${schoolID}
+          and ${isSame}`,
+    ),
   ])
-  return done(undefined)
+  return written ? done(written) : refuse('conflict')
 }
 
 const DiscountRow = v.strictObject({

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
@@ -8,7 +9,9 @@ import { findPostAndClasses } from '#app/models/blog/choices.server.ts'
 import { mayWriteFor } from '#app/models/blog/post.ts'
 import { findPostToChange } from '#app/models/blog/read.server.ts'
 import { changePost } from '#app/models/blog/write.server.ts'
+import { forWhom } from '#app/ui/for-whom.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { chosenNow, OtherNow, type Kept } from '#app/ui/there-now.tsx'
 import type { Route } from './+types/edit-post.ts'
 import { audienceValue, type Answer, type FormValues } from './form-values.ts'
 import { PostForm } from './post-form.tsx'
@@ -75,6 +78,26 @@ function valuesOf(post: Found): FormValues {
   }
 }
 
+/** What a post says now, beside what was typed. */
+function keptOf(post: Found, typed: FormValues, locale: Locale): Kept[] {
+  let t = translate(locale)
+  let kept = valuesOf(post)
+  let texts = (['title', 'description', 'text', 'tags', 'coverAlt'] as const).map((id): Kept => [
+    t(`news:form.${id}`),
+    kept[id],
+    typed[id],
+  ])
+  return [
+    ...texts,
+    chosenNow(t('news:form.audience'), forWhom(post, locale), kept.audience === typed.audience),
+    chosenNow(
+      t('news:form.closed'),
+      t(kept.isClosed ? 'thereNow.yes' : 'thereNow.no'),
+      kept.isClosed === typed.isClosed,
+    ),
+  ]
+}
+
 /** Changes a post; who saves another one than they saw is shown both. */
 export function ServerComponent({ loaderData, params }: Route.ServerComponentProps) {
   let { locale, path, classes, mayBePublic, post, answer } = loaderData
@@ -96,12 +119,15 @@ export function ServerComponent({ loaderData, params }: Route.ServerComponentPro
         ]}
       />
       {isStale && (
-        <section role="alert" className="problems">
-          <p>{t('news:form.conflict')}</p>
-          <p>
-            <a href={back}>{t('news:form.now')}</a>
-          </p>
-        </section>
+        <>
+          <section role="alert" className="problems">
+            <p>{t('news:form.conflict')}</p>
+            <p>
+              <a href={back}>{t('news:form.now')}</a>
+            </p>
+          </section>
+          <OtherNow fields={keptOf(post, values, locale)} locale={locale} />
+        </>
       )}
       {answer?.preview && (
         <PreviewedPost

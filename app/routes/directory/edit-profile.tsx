@@ -15,8 +15,10 @@ import { Group, Tick } from '#app/ui/choices.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { OtherNow, type Kept } from '#app/ui/there-now.tsx'
 import type { Route } from './+types/edit-profile.ts'
 import { parseProfile, texts, valuesIn, type Problems, type Values } from './profile-values.ts'
+import { subjectsOf } from './words.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('directory')]
 
@@ -36,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: url.pathname,
     answer,
     values: answer?.values ?? { ...profile, version: String(profile.version) },
-    now: profile.version,
+    now: answer?.problem === 'conflict' ? profile : null,
   }
 }
 
@@ -62,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** What one says of oneself, in both languages. */
+/** What one says of oneself, in both languages; who saves over newer words is shown both. */
 export function ServerComponent({
   loaderData: { locale, path, answer, values, now },
 }: Route.ServerComponentProps) {
@@ -76,8 +78,9 @@ export function ServerComponent({
     let said = say(field)
     return said ? [said] : undefined
   }
-  // Who was told of a newer version saves over it knowingly.
-  let version = answer?.problem === 'conflict' ? String(now) : values.version
+  // Who was shown a newer version saves over it knowingly.
+  let version = now ? String(now.version) : values.version
+  let taught = subjects.filter((subject) => values.subjects.includes(subject))
   return (
     <>
       <Style of="board" />
@@ -90,6 +93,19 @@ export function ServerComponent({
           { href: href('/dashboard/user/profile'), label: t('directory:part.profile') },
         ]}
       />
+      {now && (
+        <OtherNow
+          fields={[
+            [
+              t('directory:subjects'),
+              subjectsOf(now, locale),
+              subjectsOf({ subjects: taught }, locale),
+            ],
+            ...texts.map((id): Kept => [t(`directory:form.${id}`), now[id], values[id]]),
+          ]}
+          locale={locale}
+        />
+      )}
       <form method="post" action={path} noValidate className="card max-w-3xl space-y-5 p-5 sm:p-7">
         <FormHead
           texts={headTexts(t, `${title} · ${t('brand')}`)}

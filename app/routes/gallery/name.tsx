@@ -19,6 +19,7 @@ import { Group, Tick } from '#app/ui/choices.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { OtherNow } from '#app/ui/there-now.tsx'
 import type { Route } from './+types/name.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('directory')]
@@ -34,17 +35,40 @@ type Answer = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let answer = context.get(answerContext) as Answer | null
   let picture = valueOrThrow(await findPictureToName(context.get(currentContext), params.pictureID))
+  let values = answer?.values ?? {
+    caption: picture.caption,
+    children: picture.named.map(({ UID }) => UID),
+    nobody: picture.isNamed && picture.named.length === 0,
+    version: String(picture.version),
+  }
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     picture,
     answer,
-    values: answer?.values ?? {
-      caption: picture.caption,
-      children: picture.named.map(({ UID }) => UID),
-      nobody: picture.isNamed && picture.named.length === 0,
-      version: String(picture.version),
-    },
+    ...(answer?.problem
+      ? {
+          alsoNamed: picture.named.filter(({ UID }) => !values.children.includes(UID)),
+          values: overNamed(values, picture),
+        }
+      : { alsoNamed: [], values }),
+  }
+}
+
+type Found = Extract<Awaited<ReturnType<typeof findPictureToName>>, { ok: true }>['value']
+
+/**
+ * What was ticked of a picture that somebody else named meanwhile, to be saved over that knowingly.
+ * Whom they named stays named unless that is taken back by hand: a child left out by mistake would
+ * be shown without its family's consent.
+ */
+function overNamed(values: Values, { named, version }: Found): Values {
+  let children = [...new Set([...values.children, ...named.map(({ UID }) => UID)])]
+  return {
+    ...values,
+    children,
+    nobody: values.nobody && children.length === 0,
+    version: String(version),
   }
 }
 
@@ -82,7 +106,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** Which children can be seen in a picture, and what it shows. */
 export function ServerComponent({
   params,
-  loaderData: { locale, path, picture, answer, values },
+  loaderData: { locale, path, picture, answer, alsoNamed, values },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t('gallery:nameTitle')
@@ -91,8 +115,6 @@ export function ServerComponent({
     return key && t(`errors:${key}`)
   }
   let fields = ['caption', 'children'] as const
-  // Who was told of a newer version saves over it knowingly.
-  let version = answer?.problem ? String(picture.version) : values.version
   return (
     <>
       <Style of="news" />
@@ -109,6 +131,12 @@ export function ServerComponent({
           },
         ]}
       />
+      {answer?.problem && (
+        <OtherNow
+          fields={[[t('gallery:form.caption'), picture.caption, values.caption]]}
+          locale={locale}
+        />
+      )}
       <form method="post" action={path} noValidate className="card max-w-3xl space-y-5 p-5 sm:p-7">
         <FormHead
           texts={headTexts(t, `${title} · ${t('brand')}`)}
@@ -117,8 +145,18 @@ export function ServerComponent({
             let said = say(id)
             return { id, label: t(`gallery:form.${id}`), errors: said ? [said] : undefined }
           })}
-        />
-        <input type="hidden" name="version" value={version} />
+        >
+          {alsoNamed.length > 0 && (
+            <p>
+              {t('gallery:form.alsoNamed', {
+                names: new Intl.ListFormat(locale).format(
+                  alsoNamed.map(({ displayName }) => isolated(displayName)),
+                ),
+              })}
+            </p>
+          )}
+        </FormHead>
+        <input type="hidden" name="version" value={values.version} />
         <img
           className="post-cover small"
           src={classPicturePath(picture.pictureID)}

@@ -11,10 +11,10 @@ import { NewName } from '#app/models/kanban/board.ts'
 import { findBoard, renameBoard } from '#app/models/kanban/boards.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { textIn } from '#app/request/form-text.ts'
-import { wholeIn } from '#app/request/whole.ts'
+import { wholeOf } from '#app/request/whole.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-board.ts'
-import type { NameAnswer } from './form-values.ts'
+import { versionSeen, type NameAnswer } from './form-values.ts'
 import { boardHref, trailOf } from './links.ts'
 import { NameForm } from './name-form.tsx'
 
@@ -30,13 +30,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { boardID } }: Route.ActionArgs) {
   let form = await request.formData()
-  let values = { name: textIn(form, 'name'), key: '' }
+  let values = { name: textIn(form, 'name'), key: '', version: textIn(form, 'version') }
   let parsed = v.safeParse(NewName, values, { abortPipeEarly: true })
   if (!parsed.success)
     return data<NameAnswer>({ ...values, problem: problemIn(parsed.issues) }, { status: 422 })
   let renaming = await renameBoard(context.get(currentContext), boardID, {
     ...parsed.output,
-    version: wholeIn(form, 'version'),
+    version: wholeOf(values.version),
   })
   if (!renaming.ok && renaming.reason === 'conflict')
     return data<NameAnswer>({ ...values, isStale: true }, { status: statusOf.conflict })
@@ -66,7 +66,7 @@ export function ServerComponent({
         action={href('/dashboard/kanban/boards/:boardID/edit', { boardID })}
         label={t('kanban:board.name')}
         submit={t('kanban:card.save')}
-        hidden={{ version }}
+        hidden={{ version: versionSeen(answer, version) }}
         conflict={t('kanban:board.conflict', { name: isolated(name) })}
         {...{ title, name, answer, locale }}
       >

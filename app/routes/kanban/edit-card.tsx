@@ -10,6 +10,7 @@ import { changeCard } from '#app/models/kanban/cards.server.ts'
 import { openCardToChange } from '#app/models/kanban/read-card.server.ts'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { ThereNow } from '#app/ui/there-now.tsx'
 import type { Route } from './+types/edit-card.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardForm } from './card-form.tsx'
@@ -82,13 +83,12 @@ type NowProps = {
 /** The card as somebody else left it. */
 function Now({ card, today, locale }: NowProps) {
   return (
-    <section className="card max-w-3xl space-y-3">
-      <h2>{translate(locale)('kanban:card.nowTitle')}</h2>
+    <ThereNow locale={locale}>
       <p className="text-lg font-bold wrap-anywhere">
         <bdi>{card.title}</bdi>
       </p>
       <CardFacts {...{ card, today, locale }} />
       {card.description && <RichText text={card.description} />}
-    </section>
+    </ThereNow>
   )
 }

@@ -11,11 +11,11 @@ import { NewName } from '#app/models/kanban/board.ts'
 import { findColumn, renameColumn } from '#app/models/kanban/columns.server.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { textIn } from '#app/request/form-text.ts'
-import { wholeIn } from '#app/request/whole.ts'
+import { wholeOf } from '#app/request/whole.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-column.ts'
-import type { NameAnswer } from './form-values.ts'
+import { versionSeen, type NameAnswer } from './form-values.ts'
 import { boardHref, trailOf } from './links.ts'
 import { NameForm } from './name-form.tsx'
 
@@ -31,13 +31,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { columnID } }: Route.ActionArgs) {
   let form = await request.formData()
-  let values = { name: textIn(form, 'name'), key: '' }
+  let values = { name: textIn(form, 'name'), key: '', version: textIn(form, 'version') }
   let parsed = v.safeParse(NewName, values, { abortPipeEarly: true })
   if (!parsed.success)
     return data<NameAnswer>({ ...values, problem: problemIn(parsed.issues) }, { status: 422 })
   let renaming = await renameColumn(context.get(currentContext), columnID, {
     ...parsed.output,
-    version: wholeIn(form, 'version'),
+    version: wholeOf(values.version),
   })
   if (!renaming.ok && renaming.reason === 'columnChanged')
     return data<NameAnswer>({ ...values, isStale: true }, { status: statusOf.columnChanged })
@@ -64,7 +64,7 @@ export function ServerComponent({
         action={href('/dashboard/kanban/columns/:columnID/edit', at)}
         label={t('kanban:column.name')}
         submit={t('kanban:card.save')}
-        hidden={{ version }}
+        hidden={{ version: versionSeen(answer, version) }}
         conflict={t('kanban:column.conflict', { name: isolated(name) })}
         {...{ title, name, answer, locale }}
       >

@@ -6,7 +6,22 @@ import { CardFields, Place, type Card } from '#app/models/kanban/card.ts'
 import { keyIn, textIn } from '#app/request/form-text.ts'
 
 /** A form of one name, as it was filled in. */
-export type NameAnswer = { name: string; key: string; problem?: MessageKey; isStale?: true }
+export type NameAnswer = {
+  name: string
+  key: string
+  /** The version that was seen, where it is a change. */
+  version?: string
+  problem?: MessageKey
+  isStale?: true
+}
+
+/**
+ * The version that a form of one name is sent with again: who was told of another name saves over
+ * it knowingly, a form that was refused otherwise still knows the one that it saw.
+ */
+export function versionSeen(answer: NameAnswer | null, now: number): string {
+  return (answer && !answer.isStale && answer.version) || String(now)
+}
 
 /** A card's form as it was filled in, right or wrong: it is shown again as it was. */
 export type CardValues = {

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/locales/message.ts'
-import { amountIn, isUnclearAmount } from '#app/models/currency.ts'
+import { amountIn, isUnclearAmount, typedAmount } from '#app/models/currency.ts'
 
 type Problems = Partial<Record<string, MessageKey>>
 
@@ -23,4 +23,10 @@ export function withAmountProblems(
     .filter(([field]) => problems[field] === 'amountWrong')
     .map(([field, text]) => [field, amountProblem(text, digits) ?? 'amountWrong'] as const)
   return { ...problems, ...Object.fromEntries(said) }
+}
+
+/** An amount that was typed as a form shows the kept one, to be compared with it. */
+export function asKept(text: string, digits: number): string {
+  let amount = amountIn(text, digits)
+  return amount === undefined ? text.trim() : typedAmount(amount, digits)
 }

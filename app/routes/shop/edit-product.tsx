@@ -10,6 +10,7 @@ import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/edit-product.ts'
 import type { Answer } from './form-text.ts'
 import { ProductForm } from './product-form.tsx'
+import { ProductNow } from './product-now.tsx'
 import { overPresent, valuesOfProduct, type ProductValues } from './product-values.ts'
 import { saveProduct } from './save-product.ts'
 import { productPath, shopPath } from './shop-path.ts'
@@ -23,16 +24,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let answer = context.get(answerContext) as Answer<ProductValues> | null
   let product = valueOrThrow(await findProductToChange(current, { slug: params.name }))
+  let kept = valuesOfProduct(product, product.shop)
+  let typed = answer?.values ?? kept
   let isStale = answer?.problems.version !== undefined
-  // Sent once more it is a change of what is there now: whoever saw both means it.
-  let stale = isStale && answer && overPresent(answer.values, product)
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     product,
     answer,
-    isStale,
-    values: stale || (answer?.values ?? valuesOfProduct(product, product.shop)),
+    stale: isStale ? { kept, typed } : null,
+    // Sent once more it is a change of what is there now: whoever saw both means it.
+    values: isStale ? overPresent(typed, product) : typed,
   }
 }
 
@@ -51,9 +53,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
-/** Changes a product; who saves another one than they saw is told so. */
+/** Changes a product; who saves another one than they saw is shown both. */
 export function ServerComponent({
-  loaderData: { locale, path, product, answer, isStale, values },
+  loaderData: { locale, path, product, answer, stale, values },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let title = t('shop:form.editTitle')
@@ -68,10 +70,13 @@ export function ServerComponent({
           { href: productPath(product.slug), label: productName(product, locale) },
         ]}
       />
-      {isStale && (
-        <section role="alert" className="problems">
-          <p>{t('shop:form.conflict')}</p>
-        </section>
+      {stale && (
+        <>
+          <section role="alert" className="problems">
+            <p>{t('shop:form.conflict')}</p>
+          </section>
+          <ProductNow {...stale} digits={product.shop.digits} {...{ product, locale }} />
+        </>
       )}
       <ProductForm
         action={path}

@@ -248,11 +248,14 @@ function Variants({ values, problem, locale }: PartProps) {
 }
 
 /** Pictures that are kept, each with a tick, and one more; the file comes last. */
-function Pictures({ values: { pictures }, problem, locale }: PartProps) {
+function Pictures({ values: { pictures, seen }, problem, locale }: PartProps) {
   let t = translate(locale)
   let { number } = formatOf(locale)
   return (
     <>
+      {[...new Set([...seen, ...pictures])].map((id) => (
+        <input key={id} type="hidden" name="seen" value={id} />
+      ))}
       {pictures.length > 0 && (
         <ul className="chips thumbs">
           {pictures.map((id, at) => (
@@ -269,7 +272,13 @@ function Pictures({ values: { pictures }, problem, locale }: PartProps) {
           ))}
         </ul>
       )}
-      {pictures.length < MOST_PICTURES && (
+      {pictures.length >= MOST_PICTURES ? (
+        problem && (
+          <p id="picture" className="problem">
+            {problem}
+          </p>
+        )
+      ) : (
         <FileDrop
           id="picture"
           name="picture"

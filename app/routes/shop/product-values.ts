@@ -37,6 +37,8 @@ export type ProductValues = Record<(typeof texts)[number] | 'key', string> & {
   variants: TypedVariant[]
   /** Ids of pictures that were sent before. */
   pictures: string[]
+  /** Ids of those that stood in the form, kept or not. */
+  seen: string[]
 }
 
 /** So many empty rows stand below those that are filled in. */
@@ -66,6 +68,7 @@ export function freshProduct(): ProductValues {
     isFeatured: false,
     variants: [],
     pictures: [],
+    seen: [],
   }
 }
 
@@ -97,35 +100,41 @@ export function valuesOfProduct(
     salePrice: typed(product.salePrice),
     taxRate: String(product.taxRate / 100),
     isFeatured: product.isFeatured,
-    variants: product.variants.map(({ variantID, size, colour, stock }) => ({
-      variantID,
-      size,
-      colour,
-      stock: String(stock),
-      was: String(stock),
-    })),
+    variants: product.variants.map(typedVariant),
     pictures: product.pictures,
+    seen: [],
   }
+}
+
+function typedVariant({ variantID, size, colour, stock }: Variant): TypedVariant {
+  return { variantID, size, colour, stock: String(stock), was: String(stock) }
 }
 
 /**
  * What was typed of a product that somebody else changed meanwhile, to be sent over what is there
  * now. A number that is no longer the one that was seen is shown as it is: what it was changed by
- * may have been added already.
+ * may have been added already. Rows and pictures that the sender had not seen come below, for what
+ * a form does not send is taken out; what the sender took out themselves stays out.
  */
 export function overPresent(
   values: ProductValues,
-  { version, variants }: Pick<Known, 'version' | 'variants'>,
+  { version, variants, pictures }: Pick<Known, 'version' | 'variants' | 'pictures'>,
 ): ProductValues {
   let sizes = values.variants.map((typed) => ({ ...typed, size: tidyName(typed.size) }))
   let present = variantsMeant(sizes, variants)
+  let known = [...values.seen, ...values.pictures]
   return {
     ...values,
     version: String(version),
-    variants: values.variants.map((typed, at) => {
-      let stock = String(present[at]?.stock ?? typed.was)
-      return stock === typed.was ? typed : { ...typed, stock, was: stock }
-    }),
+    variants: [
+      ...values.variants.map((typed, at) => {
+        let was = String(present[at]?.stock ?? typed.was)
+        if (was === typed.was) return typed
+        return { ...typed, stock: typed.stock.trim() && was, was }
+      }),
+      ...variants.filter((variant) => !present.includes(variant)).map(typedVariant),
+    ],
+    pictures: [...values.pictures, ...pictures.filter((id) => !known.includes(id))],
   }
 }
 
@@ -133,7 +142,8 @@ export function productValuesIn(form: FormData): ProductValues {
   let all = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value : ''))
   let one = (name: string) => textsIn(form, [name])[name]!
-  let variants = Array.from({ length: MOST_VARIANTS + EMPTY_ROWS }, (_, at) => ({
+  // Two who add to one product may have more than it may have: that is refused, not cut off.
+  let variants = Array.from({ length: 2 * MOST_VARIANTS + EMPTY_ROWS }, (_, at) => ({
     variantID: one(`variant-${at}`),
     size: one(`size-${at}`),
     colour: one(`colour-${at}`),
@@ -144,8 +154,12 @@ export function productValuesIn(form: FormData): ProductValues {
     ...textsIn(form, texts),
     key: keyIn(form),
     isFeatured: form.has('isFeatured'),
-    variants: variants.filter(({ size, colour, stock }) => size || colour || stock),
-    pictures: all('pictures').slice(0, MOST_PICTURES),
+    // A row that was emptied is known by its id as one that is to go.
+    variants: variants.filter(
+      ({ variantID, size, colour, stock }) => variantID || size || colour || stock,
+    ),
+    pictures: all('pictures').slice(0, 2 * MOST_PICTURES),
+    seen: all('seen').slice(0, 4 * MOST_PICTURES),
   }
 }
 
@@ -173,10 +187,9 @@ export function parseProduct(values: ProductValues, digits: number) {
     },
     { abortPipeEarly: true },
   )
-  return parsed.success
-    ? { ok: true as const, product: parsed.output }
-    : {
-        ok: false as const,
-        problems: withAmountProblems(problemsOf(parsed.issues), { price, salePrice }, digits),
-      }
+  if (parsed.success) return { ok: true as const, product: parsed.output }
+  let typed = { price, salePrice }
+  let { pictures, ...problems } = withAmountProblems(problemsOf(parsed.issues), typed, digits)
+  if (pictures) problems.picture = pictures
+  return { ok: false as const, problems }
 }

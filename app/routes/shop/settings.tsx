@@ -7,45 +7,55 @@ import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { amountIn, typedAmount } from '#app/models/currency.ts'
+import { statusOf } from '#app/models/outcome.ts'
 import { shopAt } from '#app/models/shop/reader.server.ts'
 import { readShopSettings, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { MOST_BANK, ShopSettings } from '#app/models/shop/settings.ts'
 import { textsIn } from '#app/request/form-text.ts'
+import { wholeOf } from '#app/request/whole.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { LongField } from '#app/ui/long-field.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { OtherNow } from '#app/ui/there-now.tsx'
 import type { Route } from './+types/settings.ts'
-import { withAmountProblems } from './amount-problem.ts'
+import { asKept, withAmountProblems } from './amount-problem.ts'
 import { sayProblems, type Answer } from './form-text.ts'
 import { shopPath } from './shop-path.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 
-type Values = { homePrice: string; bankDetails: string; invoiceNote: string }
+type Values = Record<'homePrice' | 'bankDetails' | 'invoiceNote' | 'version', string>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let answer = context.get(answerContext) as Answer<Values> | null
   let reading = valueOrThrow(await readShopSettings(context.get(currentContext)))
   let { settings, currency, digits } = reading
   let { homePrice, bankDetails, invoiceNote } = settings
+  let kept: Values = {
+    homePrice: homePrice === null ? '' : typedAmount(homePrice, digits),
+    bankDetails,
+    invoiceNote,
+    version: String(reading.version),
+  }
+  let values = answer?.values ?? kept
+  let isStale = answer?.problems.version !== undefined
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     currency,
+    digits,
     answer,
-    values: answer?.values ?? {
-      homePrice: homePrice === null ? '' : typedAmount(homePrice, digits),
-      bankDetails,
-      invoiceNote,
-    },
+    kept: isStale ? kept : null,
+    // Saved once more it is a change of what is there now: whoever saw both means it.
+    values: isStale ? { ...values, version: kept.version } : values,
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   let current = context.get(currentContext)
   let form = await request.formData()
-  let values = textsIn(form, ['homePrice', 'bankDetails', 'invoiceNote'])
+  let values = textsIn(form, ['homePrice', 'bankDetails', 'invoiceNote', 'version'])
   let { digits } = shopAt(current.user.school!)
   let homePrice = values.homePrice.trim() ? (amountIn(values.homePrice, digits) ?? NaN) : null
   let parsed = v.safeParse(ShopSettings, { ...values, homePrice }, { abortPipeEarly: true })
@@ -61,13 +71,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       },
       { status: 422 },
     )
-  valueOrThrow(await saveShopSettings(current, parsed.output))
+  let saving = await saveShopSettings(current, parsed.output, wholeOf(values.version))
+  if (!saving.ok && saving.reason === 'conflict')
+    return data<Answer<Values>>(
+      { values, problems: { version: 'conflict' } },
+      { status: statusOf.conflict },
+    )
+  valueOrThrow(saving)
   return redirect(url.pathname, { status: 303, headers: { 'Set-Cookie': leaveFlash('saved') } })
 }
 
-/** How the school delivers, where one pays, and what stands below its invoices. */
+/**
+ * How the school delivers, where one pays, and what stands below its invoices; who saves other
+ * settings than they saw is shown both.
+ */
 export function ServerComponent({
-  loaderData: { locale, path, currency, answer, values },
+  loaderData: { locale, path, currency, digits, answer, kept, values },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let say = sayProblems(t, answer)
@@ -85,14 +104,26 @@ export function ServerComponent({
         title={title}
         trail={[{ href: shopPath, label: t('shop:title') }]}
       />
+      {kept && (
+        <OtherNow
+          fields={fields.map(([id, label]) => [
+            label,
+            kept[id],
+            id === 'homePrice' ? asKept(values[id], digits) : values[id],
+          ])}
+          locale={locale}
+        />
+      )}
       <form method="post" action={path} noValidate className="card max-w-2xl space-y-5">
         <FormHead
           texts={headTexts(t, `${title} · ${t('brand')}`)}
+          problem={kept ? t('shop:shopSettings.conflict') : undefined}
           fields={fields.map(([id, label]) => {
             let said = say(id)
             return { id, label, errors: said ? [said] : undefined }
           })}
         />
+        <input type="hidden" name="version" value={values.version} />
         <TextField
           id="homePrice"
           name="homePrice"

@@ -2078,10 +2078,9 @@ export const lines: Record<string, Line[]> = {
   'PUT /api/shop/settings': [
     {
       ask: '/api/shop/settings',
-      body: { bankDetails: 'JO94 CBJO 0010', homePrice: 2_000 },
+      body: { bankDetails: 'JO94 CBJO 0010', homePrice: 2_000, version: 1 },
       may: admins,
       roles: ['admin'],
-      ok: 204,
     },
   ],
   'GET /api/shop/discounts': [{ ask: '/api/shop/discounts', may: admins, roles: ['admin'] }],

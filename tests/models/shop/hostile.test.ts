@@ -109,7 +109,7 @@ test('a cart takes no more than there are and than twenty, however many are aske
 test('an address, an order and a cart of another family are not there', async () => {
   let { as, sell, put, order, buy } = await openShop()
   let shirt = await sell()
-  await saveShopSettings(as('hind'), { bankDetails: '', homePrice: 2_000, invoiceNote: '' })
+  await saveShopSettings(as('hind'), { bankDetails: '', homePrice: 2_000, invoiceNote: '' }, 0)
   await keepAddress(as('layla'), KEY, v.parse(Address, address), true)
   // What is not in one's own book is told as what is gone, and stays.
   expect(await removeAddress(as('muna'), KEY)).toEqual({ ok: true, value: undefined })

@@ -108,7 +108,7 @@ const forms: Record<string, [Person, Form]> = {
   'a discount code that ends': ['hind', (hind) => endDiscount(hind, code)],
   'how the school is paid': [
     'hind',
-    (hind) => saveShopSettings(hind, { bankDetails: 'x', homePrice: 2000, invoiceNote: '' }),
+    (hind) => saveShopSettings(hind, { bankDetails: 'x', homePrice: 2000, invoiceNote: '' }, 0),
   ],
   'an address taken out': ['muna', (muna) => removeAddress(muna, home)],
 }

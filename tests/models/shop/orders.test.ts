@@ -112,7 +112,7 @@ test('what was seen is ordered: no other size at its price, no other address, no
   ]
   let shirt = await sell({ variants: sizes })
   let [four, six] = shirt.variants as [string, string]
-  await saveShopSettings(as('hind'), { bankDetails: '', homePrice: 0, invoiceNote: '' })
+  await saveShopSettings(as('hind'), { bankDetails: '', homePrice: 0, invoiceNote: '' }, 0)
   for (let [key, code] of [
     [KEY, 'ONE'],
     [OTHER_KEY, 'TWO'],
@@ -327,7 +327,7 @@ test('a product’s form that comes late shows the numbers that changed as they 
     { ...of, variantID: 'z', size: '12', stock: 1 },
     { ...of, variantID: 'w', size: '14', stock: 8 },
   ]
-  expect(overPresent(typed, { version: 3, variants })).toMatchObject({
+  expect(overPresent(typed, { version: 3, variants, pictures: [] })).toMatchObject({
     nameEn: 'What was typed',
     version: '3',
     variants: [
@@ -338,6 +338,50 @@ test('a product’s form that comes late shows the numbers that changed as they 
       { variantID: '', size: '12', stock: '6', was: '0' },
       { variantID: 'gone', size: '14', stock: '8', was: '8' },
     ],
+  })
+})
+
+test('a product’s form that comes late has what another head added, and not what its sender took out', () => {
+  let form = new FormData()
+  let sent = {
+    'variant-0': 'x',
+    'size-0': '4',
+    'stock-0': '10',
+    'was-0': '10',
+    'variant-1': 'y',
+    'size-1': '',
+    'stock-1': '',
+    'was-1': '3',
+    pictures: 'kept',
+  }
+  for (let [name, value] of Object.entries(sent)) form.set(name, value)
+  for (let id of ['kept', 'taken out']) form.append('seen', id)
+  let of = { colour: '' as const }
+  let merged = overPresent(productValuesIn(form), {
+    version: 2,
+    variants: [
+      { ...of, variantID: 'x', size: '4', stock: 10 },
+      { ...of, variantID: 'y', size: '6', stock: 2 },
+      { ...of, variantID: 'z', size: '8', stock: 7 },
+    ],
+    pictures: ['kept', 'taken out', 'added'],
+  })
+  expect(merged.variants).toMatchObject([
+    { variantID: 'x', size: '4', stock: '10' },
+    { variantID: 'y', size: '', stock: '', was: '2' },
+    { variantID: 'z', size: '8', stock: '7', was: '7' },
+  ])
+  expect(merged.pictures).toEqual(['kept', 'added'])
+})
+
+test('a product’s form with more pictures than it may have is refused, and keeps them', () => {
+  let form = new FormData()
+  let ids = Array.from({ length: 7 }, (_, at) => String(at).repeat(40))
+  for (let id of ids) form.append('pictures', id)
+  let values = productValuesIn(form)
+  expect(values.pictures).toEqual(ids)
+  expect(parseProduct(values, 3)).toMatchObject({
+    problems: { picture: 'tooManyProductPictures' },
   })
 })
 
@@ -480,8 +524,8 @@ test('delivery at home costs what the school says, and needs an address; a bank 
   expect((await cartOf('muna')).delivery).toBe('school')
   expect(await order('muna', { payment: 'bank' })).toEqual({ ok: false, reason: 'notChoice' })
   let settings = { bankDetails: 'JO94 CBJO', homePrice: 2_500, invoiceNote: '' }
-  expect((await saveShopSettings(as('layla'), settings)).ok).toBe(false)
-  expect((await saveShopSettings(as('hind'), settings)).ok).toBe(true)
+  expect((await saveShopSettings(as('layla'), settings, 0)).ok).toBe(false)
+  expect((await saveShopSettings(as('hind'), settings, 0)).ok).toBe(true)
   expect((await cartOf('muna')).total).toMatchObject({ shipping: 2_500, total: 15_000 })
   expect(await order('muna')).toEqual({ ok: false, reason: 'addressRequired' })
   let keeping = await keepAddress(as('muna'), KEY, address, true)

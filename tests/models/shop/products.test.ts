@@ -199,7 +199,7 @@ test('the log says what a head withdraws, and how discounts and the shop were ch
   await createDiscount(as('hind'), KEY, discount)
   expect((await endDiscount(as('rima'), KEY)).ok).toBe(false)
   for (let _ of [1, 2]) await endDiscount(as('hind'), KEY)
-  await saveShopSettings(as('hind'), { bankDetails: '', homePrice: null, invoiceNote: 'Tax 1' })
+  await saveShopSettings(as('hind'), { bankDetails: '', homePrice: null, invoiceNote: 'Tax 1' }, 0)
   expect((await withdrawProduct(as('layla'), shirt, true)).ok).toBe(false)
   for (let _ of [1, 2]) await withdrawProduct(as('hind'), shirt, true)
   let lines = await db.select().from(auditLog)

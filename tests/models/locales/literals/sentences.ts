@@ -49,6 +49,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
     'Muna did not agree: 3 May',
     'لم يوافق Muna: 3 May',
   ],
+  'gallery:form.alsoNamed': [
+    { names: 'Muna' },
+    'Named in the meantime, and ticked below as well: Muna',
+    'أسماء أُضيفت في هذه الأثناء، وقد أُشير إليها أدناه أيضًا: Muna',
+  ],
   'gallery:askedOn': [{ day: '3 May' }, 'Asked: 3 May', 'سُئلت العائلة: 3 May'],
   'marks:removed.staff': [
     { attempts: '3 attempts', lesson: 'Letters', days: '4–7 May', by: 'Hind', day: '9 May' },
