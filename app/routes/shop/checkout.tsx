@@ -13,6 +13,7 @@ import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
 import { putAllInCart } from '#app/models/shop/cart-lines.server.ts'
 import { readCart, type Cart } from '#app/models/shop/cart.server.ts'
 import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
+import { plainDiscountCode } from '#app/models/shop/settings.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -62,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let changed = wanted.filter(({ quantity }, at) => quantity !== cart.lines[at]!.quantity)
   valueOrThrow(await putAllInCart(current, changed))
   let code = form.get('code')
-  if (typeof code === 'string' && code.trim().toUpperCase() !== cart.discountCode) {
+  if (typeof code === 'string' && plainDiscountCode(code) !== cart.discountCode) {
     let choosing = await chooseInCart(current, schoolID, { discountCode: code })
     if (!choosing.ok && choosing.reason === 'tooManyTries')
       return data<Answer<Values>>(

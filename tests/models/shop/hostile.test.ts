@@ -166,6 +166,30 @@ test('who guesses codes waits after ten wrong ones; right ones are never counted
   expect((await cartOf('muna')).total.discount).toBe(1_250)
 })
 
+test('a discount code is the same however a phone types it', async () => {
+  let { as, sell, put, cartOf } = await openShop()
+  let shirt = await sell()
+  await put('muna', shirt.variant, 1)
+  let typed = ['save-10', ' SAVE-١٠ ', '\u200fsave-۱۰\u200e', 'Save - 10', 'SAVE–10']
+  for (let [at, code] of typed.entries()) {
+    let made = v.parse(NewDiscount, {
+      code,
+      percent: 10,
+      from: '2026-11-01',
+      until: '2026-11-30',
+    })
+    expect([code, made.code]).toEqual([code, 'SAVE-10'])
+    let making = await createDiscount(as('hind'), crypto.randomUUID(), made)
+    expect(making.ok ? 'made' : making.reason).toBe(at === 0 ? 'made' : 'discountKnown')
+  }
+  // None of them is a wrong guess.
+  for (let code of [...typed, ...typed, ...typed]) {
+    expect((await chooseInCart(as('muna'), undefined, { discountCode: '' })).ok).toBe(true)
+    expect((await chooseInCart(as('muna'), undefined, { discountCode: code })).ok).toBe(true)
+    expect((await cartOf('muna')).discount?.code).toBe('SAVE-10')
+  }
+})
+
 test('ten orders of a buyer wait at most, and twenty an hour are placed', async () => {
   let { as, sell, put, buy, become, order, stockOf, cartOf } = await openShop()
   let shirt = await sell({ variants: [{ size: '', colour: '', stock: 100 }] })
