@@ -5,6 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import { listOwnProducts } from '#app/models/shop/list.server.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
 import { MOST_CHOSEN, withdrawProducts } from '#app/models/shop/withdraw.server.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -39,20 +39,25 @@ export const middleware = [allow('admin'), needModule('shop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url, MOST_PAGES)
   let which = ownLists.find((each) => each === url.searchParams.get('which')) ?? 'all'
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
   let order = orderOfWord(url.searchParams.get('sort')) ?? usualOrder(which)
   let locale = context.get(localeContext)
-  let cut = { limit: MOST_CHOSEN, offset: index * MOST_CHOSEN }
   return {
     locale,
     path: url.pathname + url.search,
     which,
     query,
     order,
-    index,
-    ...valueOrThrow(await listOwnProducts(current, { which, query, order, locale }, cut)),
+    ...(await requestedStep(
+      url,
+      MOST_PAGES,
+      async (index) => {
+        let cut = { limit: MOST_CHOSEN, offset: index * MOST_CHOSEN }
+        return valueOrThrow(await listOwnProducts(current, { which, query, order, locale }, cut))
+      },
+      ({ products }) => products,
+    )),
   }
 }
 

@@ -2,11 +2,11 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { ORDERS_PAGE } from '#app/models/shop/order.ts'
 import { listOrders, schoolOfOrder } from '#app/models/shop/orders.server.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -19,9 +19,15 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url, MOST_PAGES)
-  let cut = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
-  let { orders, hasMore } = valueOrThrow(await listOrders(current, { of: 'own' }, cut))
+  let { orders, hasMore, index } = await requestedStep(
+    url,
+    MOST_PAGES,
+    async (index) => {
+      let cut = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
+      return valueOrThrow(await listOrders(current, { of: 'own' }, cut))
+    },
+    (list) => list.orders,
+  )
   return {
     locale: context.get(localeContext),
     index,
