@@ -78,7 +78,7 @@ export default {
   yourReview: 'ما رأيك فيه؟',
   yourStars: 'نجومك',
   yourText: 'رأيك',
-  reviewHint: 'تقرؤه الروضة قبل أن يراه غيرك.',
+  reviewHint: 'تقرؤه الروضة أوّلًا، ثمّ يظهر مع اسمك لكلّ العائلات والموظّفين الذين يرون المتجر.',
   sendReview: 'إرسال',
   helpful: 'مفيد',
   helpfulNow: 'وجدته مفيدًا',

@@ -67,7 +67,8 @@ export default {
   yourReview: 'How is it?',
   yourStars: 'Your stars',
   yourText: 'Your words',
-  reviewHint: 'The school reads it before others see it.',
+  reviewHint:
+    'The school reads it first. Then all families and staff who see the shop see it with your name.',
   sendReview: 'Send',
   helpful: 'Helpful',
   helpfulNow: 'You find this helpful',
