@@ -183,8 +183,6 @@ export default {
     title: 'Your cart',
     empty: 'Your cart is empty',
     emptyWhy: 'Choose something in the shop first.',
-    gone: 'No longer for sale: remove it',
-    short: 'Not as many are left: {{stock}}',
     each: 'each',
     code: 'Discount code',
     codeUnknown: 'This code cannot be used now. Empty the field to go on without it.',
@@ -205,6 +203,12 @@ export default {
     order: 'Order for {{price}}',
     noCards: 'We never ask for a card.',
     to: 'To {{name}}',
+  },
+  cartLine: {
+    gone: 'No longer for sale: remove it',
+    soldOut: 'Sold out: remove it, or write 0',
+    wrong: 'Write a whole number in digits, up to {{most}}; 0 removes it',
+    short: 'Not as many are left: {{stock}}',
   },
   address: {
     name: 'Name',

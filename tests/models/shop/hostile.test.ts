@@ -4,7 +4,7 @@ import { keepCover } from '#app/models/pictures/cover.server.ts'
 import { keepAddress, removeAddress } from '#app/models/shop/addresses.server.ts'
 import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
 import { putInCart } from '#app/models/shop/cart-lines.server.ts'
-import { Address, NewOrder, quantityIn } from '#app/models/shop/order.ts'
+import { Address, NewOrder, quantityIn, quantityProblem } from '#app/models/shop/order.ts'
 import { changeOrder, readOrder } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'
 import { NewProduct } from '#app/models/shop/product.ts'
@@ -93,6 +93,17 @@ test('a number of things is digits, Western or Arabic, and nothing else', () => 
     '9999999999',
   ]
   expect(typed.map(quantityIn)).toEqual([3, 3, 20, 0, ...Array(8).fill(undefined)])
+})
+
+test('why a cart cannot have so many: gone, sold out, no such number, not as many', () => {
+  let why = (typed: string, stock: number, isForSale = true) =>
+    quantityProblem(typed, { stock, isForSale })
+  expect(['1', '٥', '20', '0'].map((typed) => why(typed, 20))).toEqual(Array(4).fill(undefined))
+  for (let typed of ['', '0.5', '-1', '1e3', 'two', '21', '999999999'])
+    expect([typed, why(typed, 50)]).toEqual([typed, 'wrong'])
+  expect([why('6', 5), why('5', 5), why('21', 5)]).toEqual(['short', undefined, 'wrong'])
+  expect(['1', '0', 'x'].map((typed) => why(typed, 0))).toEqual(['soldOut', undefined, 'soldOut'])
+  expect(['1', '0', 'x'].map((typed) => why(typed, 5, false))).toEqual(['gone', undefined, 'gone'])
 })
 
 test('a cart takes no more than there are and than twenty, however many are asked for', async () => {
