@@ -35,6 +35,7 @@ function makeFormat(locale: Locale) {
   let dayTag = region ? tag.replace('ar-', `ar-${region}-`) : tag
   let numbers = written(new Intl.NumberFormat(tag))
   let percents = written(new Intl.NumberFormat(tag, { style: 'percent' }))
+  let rates = written(new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }))
   let money = lazily(
     (currency: string) =>
       new Intl.NumberFormat(tag, {
@@ -117,6 +118,8 @@ function makeFormat(locale: Locale) {
     price: (amount: number, currency: string, digits: number) =>
       prices(currency).format(amount / 10 ** digits),
     percent: (value: number) => percents(value / 100),
+    /** A rate in hundredths of a percent, of which none is rounded away: "7.5%". */
+    rate: (hundredths: number) => rates(hundredths / 10_000),
     /**
      * "45 secs", "12 mins", "2 hrs 5 mins", "—"; in Arabic in words, whose short forms are letters.
      */

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { indexIn } from '#app/request/whole.ts'
 
 const FARTHEST = 10_000
 
@@ -19,6 +20,25 @@ export async function requestedPage<list extends { total: number }>(
   let pages = Math.max(1, Math.ceil(list.total / size))
   if (page > pages) throw redirect(`${url.pathname}?${withPage(url.searchParams, pages)}`)
   return { ...list, page, pages }
+}
+
+/**
+ * The step of a list that is not counted that an address asks for with `index`, from 0. Beyond the end it redirects, with the rest of the query, to the step before, or to the
+ * first where that one is empty as well: only an empty first step says that there is nothing.
+ */
+export async function requestedStep<list>(
+  url: URL,
+  listOf: (index: number) => Promise<list>,
+  itemsOf: (list: list) => readonly unknown[],
+): Promise<list & { index: number }> {
+  let index = indexIn(url)
+  let list = await listOf(index)
+  if (index === 0 || itemsOf(list).length > 0) return { ...list, index }
+  let before = index > 1 && itemsOf(await listOf(index - 1)).length > 0 ? index - 1 : 0
+  let search = new URLSearchParams(url.searchParams)
+  if (before === 0) search.delete('index')
+  else search.set('index', String(before))
+  throw redirect([url.pathname, search].filter(String).join('?'))
 }
 
 /** The number of the page that an address asks for, whether or not there are so many. */

@@ -89,6 +89,11 @@ test('programs keep discount codes, delivery and reviews as a head does', async 
     let made = await ask('/api/shop/discounts', { as: 'admin', json: { ...code, key: KEY } })
     expect([made.status, made.body]).toEqual([201, { discountID: KEY }])
   }
+  // As a phone with Arabic digits types it.
+  let typed = { ...code, code: 'MAY\u200f١٠', key: OTHER_KEY }
+  expect((await ask('/api/shop/discounts', { as: 'admin', json: typed })).status).toBe(201)
+  await ask('/api/cart', { as: 'guardian', method: 'PUT', json: { discountCode: 'may ۱۰' } })
+  expect((await ask('/api/cart', { as: 'guardian' })).body.discountCode).toBe('MAY10')
   let both = await ask('/api/shop/discounts', { as: 'admin', json: { ...code, amount: 100 } })
   expect([both.status, both.body.error.code]).toEqual([422, 'invalid'])
   let ended = await ask(`/api/shop/discounts/${KEY}`, { as: 'admin', method: 'DELETE' })

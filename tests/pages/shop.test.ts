@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { failures, orders, products, productVariants } from '#db/schema.ts'
+import { cartLines, failures, guardians, orders, products, productVariants } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
@@ -63,6 +63,19 @@ const words = {
     nowTitle: 'الموجود الآن',
     settingsSaved: 'تمّ الحفظ.',
     sold: '4 · أزرق: 50',
+    soldOut: 'نفد: احذفه أو اكتب 0',
+    wrong: 'اكتب عددًا صحيحًا بالأرقام، حتّى 20؛ و0 يحذفه',
+    short: 'لم يبقَ هذا العدد: المتوفّر 5',
+    refused: 'خطأ:',
+    attach: 'إرفاق الصورة',
+    pictureRequired: 'اختر صورة',
+    reviewNamed: 'تقرؤه الروضة أوّلًا، ثمّ يظهر مع اسمك لكلّ العائلات والموظّفين الذين يرون المتجر.',
+    bought: 'اشتراه',
+    cart: 'السلّة (2)',
+    sale: 'تخفيض',
+    clearAll: 'إزالة الكلّ',
+    buyNow: 'شراء الآن',
+    assured: 'يمكنك إلغاء الطلب ما دام جديدًا.',
   },
   en: {
     nameRequired: 'Write a name',
@@ -115,6 +128,20 @@ const words = {
     nowTitle: 'What is there now',
     settingsSaved: 'Save success',
     sold: '4 · Blue: 50',
+    soldOut: 'Sold out: remove it, or write 0',
+    wrong: 'Write a whole number in digits, up to 20; 0 removes it',
+    short: 'Not as many are left: 5',
+    refused: 'Error:',
+    attach: 'Attach the picture',
+    pictureRequired: 'Choose a picture',
+    reviewNamed:
+      'The school reads it first. Then all families and staff who see the shop see it with your name.',
+    bought: 'Bought it',
+    cart: 'Cart (2)',
+    sale: 'Sale',
+    clearAll: 'Clear all',
+    buyNow: 'Buy now',
+    assured: 'You may cancel an order while it is new.',
   },
 }
 
@@ -146,6 +173,12 @@ for (let [locale, javaScript] of [
     await head.getByText(say.variantRequired).first().waitFor()
     expect(await head.locator('#nameAr').inputValue()).toBe('حقيبة <b>')
 
+    // Nothing was chosen that could be attached.
+    await press(head, say.attach)
+    await head.getByText(say.pictureRequired, { exact: true }).waitFor()
+    expect(await head.locator('#picture').getAttribute('aria-invalid')).toBe('true')
+    expect(await head.locator('#nameAr').inputValue()).toBe('حقيبة <b>')
+
     // A picture is kept before the rest is right; the price is typed in Arabic digits.
     await head.locator('#nameEn').fill('Bag <b>')
     await head.locator('#description').fill('**Strong** [x](javascript:alert(1))')
@@ -166,6 +199,10 @@ for (let [locale, javaScript] of [
     expect(await head.locator('.rich a, main h1 b').count()).toBe(0)
     let picture = await head.locator('.gallery img').first().getAttribute('src')
     expect((await head.request.get(picture!)).headers()['content-type']).toBe('image/png')
+    // It opens large.
+    await head.locator('.gallery button').first().click()
+    await head.locator('.viewer:popover-open img').waitFor()
+    await head.keyboard.press('Escape')
     let shared = await head.getByRole('link', { name: say.share }).getAttribute('href')
     expect(shared).toMatch(/^mailto:\?subject=\S+&body=http\S+%2Fproduct%2Fbag-b$/)
     await press(head, say.withdraw)
@@ -231,11 +268,26 @@ for (let [locale, javaScript] of [
     // Found by its colour, and put into the cart beside what is there.
     await mother.goto('/dashboard/e-commerce/shop?colour=red')
     await mother.getByText(say.found, { exact: true }).waitFor()
+    // What was chosen is taken away by itself, or all of it.
+    let chips = mother.locator('main .chips li')
+    expect(await chips.count()).toBe(2)
+    await chips.first().getByRole('link').click()
+    await mother.waitForURL('**/shop')
+    await mother.locator('.product', { hasText: say.sale }).first().waitFor()
+    await mother.goto('/dashboard/e-commerce/shop?colour=red&query=zzz')
+    await chips.getByRole('link', { name: say.clearAll }).click()
+    await mother.waitForURL('**/shop')
+    await mother.goto('/dashboard/e-commerce/shop?colour=red')
     await mother.locator('.product a').first().click()
     await mother.waitForURL(`**${bag}`)
+    await mother.getByText(say.assured, { exact: true }).waitFor()
+    await press(mother, say.buyNow)
+    await mother.waitForURL('**/checkout')
+    await mother.goBack()
     await mother.locator('#quantity').fill('2')
     await press(mother, say.add)
     await toast(mother, say.inCart)
+    await mother.getByRole('link', { name: say.cart, exact: true }).waitFor()
     // A price that may mean something else limits nothing: it is kept, and the filter says so.
     await mother.goto('/dashboard/e-commerce/shop?from=1.2345')
     await mother.getByText(say.unclear, { exact: true }).waitFor()
@@ -290,6 +342,13 @@ for (let [locale, javaScript] of [
     for (let text of ['7.500', '15.000', '1.500', '2.000', '15.500', 'street 5', 'BAGS', say.home])
       expect(article).toContain(text)
     expect(await mother.locator('article b').filter({ hasText: 'Bag' }).count()).toBe(0)
+    // On paper it is without what may be done with it.
+    let buttons = mother.locator('main button').filter({ visible: true })
+    expect(await buttons.count()).toBeGreaterThan(0)
+    await mother.emulateMedia({ media: 'print' })
+    expect(await buttons.count()).toBe(0)
+    expect(await mother.locator('article').isVisible()).toBe(true)
+    await mother.emulateMedia({ media: null })
 
     // Invoices are a family's own, and for a head the school's.
     for (let [page, place] of [
@@ -310,6 +369,7 @@ for (let [locale, javaScript] of [
     await mother.goto(bag)
     await mother.getByRole('link', { name: say.review }).click()
     await mother.waitForURL('**/review')
+    await mother.getByText(say.reviewNamed, { exact: true }).waitFor()
     await mother.locator('#text').fill('Strong <i>indeed</i>')
     await press(mother, say.send)
     await mother.getByText(say.starsRequired).first().waitFor()
@@ -325,7 +385,8 @@ for (let [locale, javaScript] of [
     await toast(head, say.declined)
     await head.goto(bag)
     await head.locator('#reviews').getByText(say.average).first().waitFor()
-    expect(await head.locator('#reviews').innerText()).toContain('Strong <i>indeed</i>')
+    for (let text of ['Strong <i>indeed</i>', say.bought])
+      expect(await head.locator('#reviews').innerText()).toContain(text)
 
     await head.goto('/dashboard/e-commerce/discounts')
     await head.locator('li', { hasText: 'BAGS' }).getByRole('button').click()
@@ -421,3 +482,134 @@ for (let [locale, javaScript] of [
     expect(sold).toContainEqual({ size: '8', stock: 2 })
     for (let page of [first, second]) await page.context().close()
   })
+
+for (let [locale, javaScript] of [
+  ['ar', false],
+  ['en', true],
+] as const)
+  test(`a cart says beside each thing why so many cannot be had (${locale}, JavaScript: ${javaScript})`, async () => {
+    let db = siteDatabase()
+    let world = await openWorld(db, anyPrefix())
+    let say = words[locale]
+    let { slug, variant } = await world.shop.freshProduct()
+    // Of size 6 there is none: of the shirt by now, of the other one as well.
+    let soldOut = [world.id('shirt-6'), world.id(`${slug}-6`)]
+    await db.insert(cartLines).values(
+      [...soldOut, variant].map((variantId, at) => ({
+        accountId: world.id('muna'),
+        variantId,
+        schoolId: world.id('zaytoun'),
+        quantity: 3,
+        addedAt: Date.now() + at,
+      })),
+    )
+    await db.update(productVariants).set({ stock: 5 }).where(eq(productVariants.id, variant))
+    let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+    await carry(page.context(), await world.tokenFor('muna'))
+    let lineOf = (id: string) =>
+      page.locator('.cart-line', { has: page.locator(`[name=variant][value="${id}"]`) })
+    let quantity = (id: string) => lineOf(id).locator('[name^=quantity]')
+    let press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()
+    let inCart = async () =>
+      Object.fromEntries(
+        (
+          await db
+            .select({ id: cartLines.variantId, quantity: cartLines.quantity })
+            .from(cartLines)
+            .where(eq(cartLines.accountId, world.id('muna')))
+        ).map(({ id, quantity }) => [id, quantity]),
+      )
+    let shirt = world.id('shirt-4')
+    await page.goto('/dashboard/e-commerce/checkout')
+    for (let id of soldOut) await lineOf(id).getByText(say.soldOut, { exact: true }).waitFor()
+
+    // What cannot be kept is said beside it, and stays typed; what can is kept.
+    await quantity(soldOut[0]!).fill('1')
+    await quantity(variant).fill('٤')
+    for (let [typed, problem] of [
+      ['0.5', say.wrong],
+      ['many', say.wrong],
+      ['', say.wrong],
+      ['21', say.wrong],
+    ] as const) {
+      await quantity(shirt).fill(typed)
+      await press(say.next)
+      await lineOf(shirt).getByText(problem, { exact: true }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/dashboard/e-commerce/checkout')
+      expect(await page.title()).toMatch(new RegExp(`^${say.refused}`))
+      expect(await quantity(shirt).inputValue()).toBe(typed)
+      expect(await quantity(shirt).getAttribute('aria-invalid')).toBe('true')
+      expect(await quantity(soldOut[0]!).inputValue()).toBe('1')
+    }
+    await lineOf(soldOut[0]!).getByText(say.soldOut, { exact: true }).waitFor()
+    await quantity(variant).fill('6')
+    await press(say.keep)
+    await lineOf(variant).getByText(say.short, { exact: true }).waitFor()
+    expect(await inCart()).toEqual({ [shirt]: 1, [soldOut[0]!]: 3, [soldOut[1]!]: 3, [variant]: 4 })
+
+    // One that is sold out holds up neither the others nor itself.
+    await lineOf(variant).getByRole('button').click()
+    await lineOf(variant).waitFor({ state: 'detached' })
+    expect(await quantity(shirt).inputValue()).toBe('21')
+    await quantity(shirt).fill('2')
+    await lineOf(soldOut[0]!).getByRole('button').click()
+    await page.locator('.toast', { hasText: say.cartSaved }).waitFor()
+    await press(say.next)
+    await lineOf(soldOut[1]!).getByText(say.soldOut, { exact: true }).waitFor()
+    await quantity(soldOut[1]!).fill('0')
+    await press(say.next)
+    await page.waitForURL('**/delivery')
+    expect(await inCart()).toEqual({ [shirt]: 2 })
+    await page.context().close()
+  })
+
+test('beyond its end a list leads to where it has something, with what was asked of it', async () => {
+  let world = await openWorld(siteDatabase(), anyPrefix())
+  let pageOf = async (person: string) => {
+    let page = await newPage({ locale: 'en' })
+    await carry(page.context(), await world.tokenFor(person))
+    return page
+  }
+  let [head, mother] = [await pageOf('hind'), await pageOf('muna')]
+  let column = `board=${world.id('office')}&column=${world.id('office')}-to-do`
+  for (let [page, asked, shown] of [
+    [mother, 'e-commerce/shop?category=uniform&index=50', 'e-commerce/shop?category=uniform'],
+    [head, 'e-commerce/shop?index=1', 'e-commerce/shop'],
+    [mother, 'e-commerce/orders?index=2', 'e-commerce/orders'],
+    [head, 'e-commerce/sales?state=paid&index=3', 'e-commerce/sales?state=paid'],
+    [head, 'e-commerce/reviews?index=1', 'e-commerce/reviews'],
+    [head, 'e-commerce/list?which=withdrawn&index=4', 'e-commerce/list?which=withdrawn'],
+    [head, 'e-commerce/discounts?index=500', 'e-commerce/discounts'],
+    [head, 'blog/posts?sort=oldest&index=9', 'blog/posts?sort=oldest'],
+    [head, 'user/gallery?index=7', 'user/gallery'],
+    [mother, 'user/cards?which=followed&index=5', 'user/cards?which=followed'],
+    [mother, 'user/posts?index=3', 'user/posts'],
+    [mother, `user/profile/${world.id('layla')}?index=3`, `user/profile/${world.id('layla')}`],
+    [head, 'kanban/archive?page=9', 'kanban/archive?page=1'],
+    [head, `kanban?${column}&page=9`, `kanban?${column}`],
+  ] as const) {
+    let answer = await page.request.get(`/dashboard/${asked}`)
+    let { pathname, search } = new URL(answer.url())
+    expect([answer.status(), pathname + search]).toEqual([200, `/dashboard/${shown}`])
+  }
+  let news = await head.request.get(`/news/${world.id('zaytoun')}?index=4`)
+  expect([news.status(), new URL(news.url()).search]).toEqual([200, ''])
+  for (let page of [head, mother]) await page.context().close()
+})
+
+test('an invoice leads back to the shop that it is of', async () => {
+  let db = siteDatabase()
+  let world = await openWorld(db, anyPrefix())
+  let [order, schoolId] = [world.id('order-of-muna'), world.id('cedar')]
+  await db
+    .insert(guardians)
+    .values({ guardianId: world.id('muna'), pupilId: world.id('nour'), since: 0 })
+  await db.update(orders).set({ schoolId }).where(eq(orders.id, order))
+  let page = await newPage({ locale: 'en' })
+  await carry(page.context(), await world.tokenFor('muna'))
+  await page.goto(`/dashboard/e-commerce/invoice/${order}`)
+  await page.locator('nav').getByRole('link', { name: 'Shop', exact: true }).last().click()
+  await page.waitForURL('**/shop**')
+  expect(new URL(page.url()).search).toBe(`?school=${schoolId}`)
+  await page.context().close()
+})

@@ -7,6 +7,7 @@ import { rows } from '#db/rows.ts'
 import { DiscountRow, usableDiscount } from './cart.server.ts'
 import type { Delivery } from './order.ts'
 import { shopOf } from './reader.server.ts'
+import { plainDiscountCode } from './settings.ts'
 
 type Choice = {
   discountCode?: string | undefined
@@ -25,7 +26,8 @@ export async function chooseInCart(current: Current, schoolID: string | undefine
   let shop = shopOf(current, schoolID)
   if (!shop) return refuse('notFound')
   let { db, user } = current
-  let code = choice.discountCode?.trim().toUpperCase().slice(0, 20)
+  let { discountCode } = choice
+  let code = discountCode === undefined ? undefined : plainDiscountCode(discountCode).slice(0, 20)
   let guesses = { key: `discount:${user.UID}`, limit: MOST_WRONG_CODES }
   let wait = code ? await consumeRateLimit(current, [guesses]) : 0
   if (wait > 0) return refuse('tooManyTries', wait)

@@ -64,6 +64,25 @@ export function quantityIn(text: string): number | undefined {
   return /^\d{1,9}$/.test(western) ? Number(western) : undefined
 }
 
+type QuantityProblem = 'gone' | 'soldOut' | 'wrong' | 'short'
+type Sold = { stock: number; isForSale: boolean }
+
+/**
+ * Why a cart cannot have so many of a thing as were typed: it is sold no more, there is none left,
+ * what was typed is no number from 0 to `MOST_OF_ONE`, or there are not as many. 0 is always right.
+ */
+export function quantityProblem(
+  typed: string,
+  { stock, isForSale }: Sold,
+): QuantityProblem | undefined {
+  let many = quantityIn(typed)
+  if (many === 0) return undefined
+  if (!isForSale) return 'gone'
+  if (stock === 0) return 'soldOut'
+  if (many === undefined || many > MOST_OF_ONE) return 'wrong'
+  return many > stock ? 'short' : undefined
+}
+
 /** An order as lists show it. */
 export type OrderHead = Total & {
   orderID: string

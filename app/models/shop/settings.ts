@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Day } from '#app/calendar/day.ts'
 import { isDay } from '#app/calendar/day.ts'
+import { westernDigits } from '#app/locales/digits.ts'
 import { message } from '#app/locales/message.ts'
 import { MOST_AMOUNT } from '#app/models/currency.ts'
 import { tidyText } from '#app/models/plain-text.ts'
@@ -40,13 +41,23 @@ const whole = (most: number, wrong: 'percentWrong' | 'usesWrong') =>
     v.maxValue(most, message(wrong)),
   )
 
+/**
+ * A discount code as it is stored, however it was typed: in any case, with Arabic digits, with
+ * spaces and marks of direction that came along, and with a dash of any length.
+ */
+export function plainDiscountCode(typed: string): string {
+  return westernDigits(typed)
+    .toUpperCase()
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+}
+
 /** A discount code: a percentage or an amount, on which days, for how many orders. */
 export const NewDiscount = v.pipe(
   v.object({
     code: v.pipe(
       v.string(),
-      v.trim(),
-      v.toUpperCase(),
+      v.transform(plainDiscountCode),
       v.regex(/^[A-Z0-9-]{3,20}$/, message('discountCodeWrong')),
     ),
     percent: v.optional(v.nullable(whole(100, 'percentWrong')), null),

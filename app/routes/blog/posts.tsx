@@ -4,12 +4,12 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listPosts } from '#app/models/blog/list.server.ts'
 import { postOrders, type PostOrder } from '#app/models/blog/post.ts'
 import { can } from '#app/models/can.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,16 +33,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: text('query'),
     unpublished: text('which') === 'drafts' && can.writeNews(user),
   } satisfies Asked
-  let index = indexIn(url)
   let schools = schoolsUsing(user, 'blog')
   return {
     locale: context.get(localeContext),
     asked,
-    index,
     schools: schools.length > 1 ? schools : [],
     writes: can.writeNews(user),
     publicNews: user.school && can.makeNewsPublic(user) ? user.school.schoolID : null,
-    ...valueOrThrow(await listPosts(current, asked, { index })),
+    ...(await requestedStep(
+      url,
+      async (index) => valueOrThrow(await listPosts(current, asked, { index })),
+      ({ posts }) => posts,
+    )),
   }
 }
 

@@ -5,21 +5,24 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { visitContext } from '#app/middleware/context.ts'
 import { pageAt, wayTo } from '#app/middleware/public-address.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { listPublicPosts } from '#app/models/blog/public.server.ts'
 import { picturePath } from '#app/models/picture-path.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PublicTitle } from '#app/ui/public-head.tsx'
 import type { Route } from './+types/public-news.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  let index = indexIn(url)
+  let visit = context.get(visitContext)
   return {
     page: pageAt(context, url),
-    index,
-    ...valueOrThrow(await listPublicPosts(context.get(visitContext), params.schoolID, index)),
+    ...(await requestedStep(
+      url,
+      async (index) => valueOrThrow(await listPublicPosts(visit, params.schoolID, index)),
+      ({ posts }) => posts,
+    )),
   }
 }
 

@@ -5,6 +5,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { MOST_COUNTED } from '#app/models/counted.ts'
 import type { School } from '#app/models/current.ts'
@@ -13,7 +14,6 @@ import { findDirectoryPage } from '#app/models/directory/list.server.ts'
 import type { StaffMember } from '#app/models/directory/profile.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
 import { subjects } from '#app/models/subject.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -41,16 +41,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     followed: text('which') === 'followed',
   }
   let schools = schoolsUsing(current.user, 'directory')
-  let index = indexIn(url)
-  let page = { limit: A_PAGE, offset: index * A_PAGE }
   return {
     locale: context.get(localeContext),
     user: current.user,
     filter,
     follows: canFollow(current),
     schools: schools.length > 1 ? schools : [],
-    index,
-    ...valueOrThrow(await findDirectoryPage(current, filter, page)),
+    ...(await requestedStep(
+      url,
+      async (index) => {
+        let page = { limit: A_PAGE, offset: index * A_PAGE }
+        return valueOrThrow(await findDirectoryPage(current, filter, page))
+      },
+      ({ items }) => items,
+    )),
   }
 }
 

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { followedPosts } from '#app/models/directory/posts.server.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PreviousNext } from '#app/ui/previous-next.tsx'
@@ -17,13 +17,15 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('dir
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url)
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     user: current.user,
-    index,
-    ...valueOrThrow(await followedPosts(current, index)),
+    ...(await requestedStep(
+      url,
+      async (index) => valueOrThrow(await followedPosts(current, index)),
+      ({ posts }) => posts,
+    )),
   }
 }
 

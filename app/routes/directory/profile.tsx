@@ -4,12 +4,12 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { canFollow } from '#app/models/directory/follow.server.ts'
 import { hasProfile, readProfile } from '#app/models/directory/profile.server.ts'
 import { refuse } from '#app/models/outcome.ts'
 import { hasModule } from '#app/models/school-module.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { PreviousNext } from '#app/ui/previous-next.tsx'
@@ -25,19 +25,21 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('dir
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url)
   let { accountID } = params
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     user: current.user,
-    index,
     mayFollow: canFollow(current),
     // Who reads of whom is who may write to whom.
     mayWrite: hasModule(current, 'mail'),
     answer: context.get(answerContext) as PostAnswer | null,
     key: uuid(),
-    ...valueOrThrow(await readProfile(current, accountID, index)),
+    ...(await requestedStep(
+      url,
+      async (index) => valueOrThrow(await readProfile(current, accountID, index)),
+      ({ posts }) => posts,
+    )),
   }
 }
 

@@ -5,11 +5,11 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { classPicturePath, type ClassPicture } from '#app/models/gallery/gallery.ts'
 import { findGalleryPage } from '#app/models/gallery/list.server.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { DirectoryTabs } from '#app/routes/directory/tabs.tsx'
 import { Style } from '#app/styles/style.tsx'
@@ -27,15 +27,17 @@ const MOST_ASKED = 128
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let classID = url.searchParams.get('class')?.slice(0, MOST_ASKED) ?? ''
-  let index = indexIn(url)
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     user: current.user,
     keeps: can.keepGallery(current.user),
     classID,
-    index,
-    ...valueOrThrow(await findGalleryPage(current, { classID }, { index })),
+    ...(await requestedStep(
+      url,
+      async (index) => valueOrThrow(await findGalleryPage(current, { classID }, { index })),
+      ({ pictures }) => pictures,
+    )),
   }
 }
 

@@ -4,6 +4,7 @@ import { isolated } from '#app/locales/isolated.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedPage } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { COLUMN_PAGE } from '#app/models/kanban/board.ts'
 import { listArchived } from '#app/models/kanban/read-card.server.ts'
@@ -18,19 +19,19 @@ export const middleware = [allow('admin', 'teacher'), needModule('kanban')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { boardID, page } = requestedBoard(url)
-  let cut = { limit: COLUMN_PAGE, offset: (page - 1) * COLUMN_PAGE }
+  let { boardID } = requestedBoard(url)
   return {
     locale: context.get(localeContext),
     timezone: current.user.school?.timezone ?? 'UTC',
-    page,
-    ...valueOrThrow(await listArchived(current, boardID, cut)),
+    ...(await requestedPage(url, COLUMN_PAGE, async (page) =>
+      valueOrThrow(await listArchived(current, boardID, page)),
+    )),
   }
 }
 
 /** The cards that were put away, with the way back for each. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, timezone, page, board, items, total } = loaderData
+  let { locale, timezone, page, pages, board, items, total } = loaderData
   let t = translate(locale)
   let { moment } = formatOf(locale)
   let { boardID, name } = board
@@ -78,7 +79,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       <Pagination
         locale={locale}
         page={page}
-        pages={Math.ceil(total / COLUMN_PAGE)}
+        pages={pages}
         hrefOf={(page) => withQuery(href('/dashboard/kanban/archive'), { board: boardID, page })}
       />
     </>

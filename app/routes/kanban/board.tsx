@@ -1,10 +1,11 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { numbersTagOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { COLUMN_PAGE } from '#app/models/kanban/board.ts'
 import { openBoard } from '#app/models/kanban/open-board.server.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,6 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let requested = requestedBoard(url)
   let { boards, board, columns, colleagues } = valueOrThrow(await openBoard(current, requested))
+  let alone = columns.find(({ columnID }) => columnID === requested.columnID)
+  // Beyond the end of a column is its last page; of cards that were found, which are not counted,
+  // the first.
+  if (board && alone && requested.page > 1 && alone.shown.length === 0) {
+    let pages = isFiltered(requested.filter) ? 1 : Math.ceil(alone.cards / COLUMN_PAGE)
+    let page = Math.max(1, Math.min(pages, requested.page - 1))
+    throw redirect(boardHref({ ...requested, boardID: board.boardID, page }))
+  }
   return {
     locale: context.get(localeContext),
     today: current.today,

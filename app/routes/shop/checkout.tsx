@@ -12,11 +12,14 @@ import { picturePath } from '#app/models/picture-path.ts'
 import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
 import { putAllInCart } from '#app/models/shop/cart-lines.server.ts'
 import { readCart, type Cart } from '#app/models/shop/cart.server.ts'
-import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
+import { MOST_OF_ONE, quantityIn, quantityProblem } from '#app/models/shop/order.ts'
+import { plainDiscountCode } from '#app/models/shop/settings.ts'
+import { textIn } from '#app/request/form-text.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { describedBy, TextField } from '#app/ui/field.tsx'
+import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/checkout.ts'
 import { CheckoutSteps, deliveryPath } from './checkout-steps.tsx'
@@ -25,7 +28,8 @@ import { cartPath, namedSchool, productPath, schoolIn, shopPath } from './shop-p
 import { Sums } from './sums.tsx'
 import { moneyIn, productName, variantWords } from './words.ts'
 
-type Values = { code: string }
+/** `quantities`: what was typed of each variant. */
+type Values = { code: string; quantities: Partial<Record<string, string>> }
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
 
@@ -43,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /**
  * Saves the numbers and the code of the cart's form. A button beside a thing takes that one out;
- * the last one leads on.
+ * the last one leads on. What cannot be kept stays typed, and is said beside its thing.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   let form = await request.formData()
@@ -53,24 +57,29 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   let taken = form.get('remove')
   // By their ids: another page of the same buyer may have taken one out meanwhile.
   let sent = form.getAll('variant').map(String)
-  let wanted = cart.lines.map(({ variantID, quantity }) => {
-    let typed = form.get(`quantity-${sent.indexOf(variantID)}`)
-    if (variantID === taken) return { variantID, quantity: 0 }
-    // What is no number leaves it as it was.
-    return { variantID, quantity: quantityIn(String(typed)) ?? quantity }
+  let quantities: Values['quantities'] = Object.fromEntries(
+    sent.map((variantID, at) => [
+      variantID,
+      variantID === taken ? '0' : textIn(form, `quantity-${at}`),
+    ]),
+  )
+  let changed = cart.lines.flatMap(({ variantID, quantity, ...sold }) => {
+    let typed = quantities[variantID]
+    if (typed === undefined || quantityIn(typed) === quantity) return []
+    return [{ variantID, quantity: quantityIn(typed) ?? 0, problem: quantityProblem(typed, sold) }]
   })
-  let changed = wanted.filter(({ quantity }, at) => quantity !== cart.lines[at]!.quantity)
-  valueOrThrow(await putAllInCart(current, changed))
-  let code = form.get('code')
-  if (typeof code === 'string' && code.trim().toUpperCase() !== cart.discountCode) {
+  let right = changed.filter(({ problem }) => !problem)
+  valueOrThrow(await putAllInCart(current, right))
+  let code = textIn(form, 'code')
+  let again = (problems: Answer<Values>['problems'], status: number) =>
+    data<Answer<Values>>({ values: { code, quantities }, problems }, { status })
+  if (form.has('code') && plainDiscountCode(code) !== cart.discountCode) {
     let choosing = await chooseInCart(current, schoolID, { discountCode: code })
     if (!choosing.ok && choosing.reason === 'tooManyTries')
-      return data<Answer<Values>>(
-        { values: { code }, problems: { code: choosing.reason } },
-        { status: statusOf[choosing.reason] },
-      )
+      return again({ code: choosing.reason }, statusOf[choosing.reason])
     valueOrThrow(choosing)
   }
+  if (right.length < changed.length) return again({}, 422)
   let named = namedSchool(current, cart.school.schoolID)
   return form.get('act') === 'next' && (await isDiscountRight(current, schoolID))
     ? redirect(deliveryPath(named), 303)
@@ -92,13 +101,33 @@ export function ServerComponent({
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let say = sayProblems(t, answer)
+  let title = t('shop:checkout.title')
+  let lines = cart.lines.map((line, at) => ({
+    ...line,
+    id: `quantity-${at}`,
+    name: `${productName(line, locale)}, ${variantWords(line, locale)}`,
+    typed: answer?.values.quantities[line.variantID] ?? String(line.quantity),
+  }))
+  let refused = [
+    ...lines.map((line) => ({ ...line, label: line.name, problem: problemOf(line, locale) })),
+    { id: 'code', label: t('shop:checkout.code'), problem: say('code') },
+  ]
   return (
     <>
       <Style of="shop" />
       <ReportHead
+        untitled
         locale={locale}
-        title={t('shop:checkout.title')}
+        title={title}
         trail={[{ href: withQuery(shopPath, { school }), label: t('shop:title') }]}
+      />
+      <FormHead
+        texts={headTexts(t, `${title} · ${t('brand')}`)}
+        fields={(answer ? refused : []).map(({ id, label, problem }) => ({
+          id,
+          label,
+          errors: problem ? [problem] : undefined,
+        }))}
       />
       {cart.lines.length === 0 ? (
         <EmptyState
@@ -110,14 +139,14 @@ export function ServerComponent({
       ) : (
         <>
           <CheckoutSteps now="cart" {...{ school, locale }} />
-          <form method="post" action={path} className="max-w-3xl space-y-4">
+          <form method="post" action={path} noValidate className="max-w-3xl space-y-4">
             {/* The Enter key presses a form's first button, which would take a thing out. */}
             <button hidden name="act" value="save">
               {t('shop:save')}
             </button>
             <ul className="space-y-3">
-              {cart.lines.map((line, at) => (
-                <CartLine key={line.variantID} {...{ line, at, cart, school, locale }} />
+              {lines.map((line) => (
+                <CartLine key={line.variantID} {...{ line, cart, school, locale }} />
               ))}
             </ul>
             <div className="card space-y-3">
@@ -156,23 +185,23 @@ export function ServerComponent({
   )
 }
 
-type LineProps = {
-  line: Cart['lines'][number]
-  at: number
-  cart: Cart
-  school: string | null
-  locale: Locale
+type Line = Cart['lines'][number] & { id: string; name: string; typed: string }
+
+/** Why the cart cannot have so many, in the reader's language. */
+function problemOf({ typed, ...line }: Line, locale: Locale): string | undefined {
+  let problem = quantityProblem(typed, line)
+  let { number } = formatOf(locale)
+  let [stock, most] = [number(line.stock), number(MOST_OF_ONE)]
+  return problem && translate(locale)(`shop:cartLine.${problem}`, { stock, most })
 }
 
-function CartLine({ line, at, cart, school, locale }: LineProps) {
+type LineProps = { line: Line; cart: Cart; school: string | null; locale: Locale }
+
+function CartLine({ line, cart, school, locale }: LineProps) {
   let t = translate(locale)
-  let { number } = formatOf(locale)
   let money = moneyIn(locale, cart)
-  let { variantID, pictureID, slug, price, quantity, stock, isForSale } = line
-  let name = `${productName(line, locale)}, ${variantWords(line, locale)}`
-  let problem = isForSale
-    ? quantity > stock && t('shop:checkout.short', { stock: number(stock) })
-    : t('shop:checkout.gone')
+  let { id, name, typed, variantID, pictureID, slug, price, quantity, isForSale } = line
+  let problem = problemOf(line, locale)
   return (
     <li className="card cart-line">
       {pictureID ? (
@@ -188,17 +217,23 @@ function CartLine({ line, at, cart, school, locale }: LineProps) {
             {isForSale && ` · ${money(price)} ${t('shop:checkout.each')}`}
           </small>
         </p>
-        {problem && <p className="problem">{problem}</p>}
+        {problem && (
+          <p id={`${id}-problem`} className="problem">
+            {problem}
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="variant" value={variantID} />
           <input
             className="field w-20"
-            type="number"
-            name={`quantity-${at}`}
+            type="text"
+            inputMode="numeric"
+            id={id}
+            name={id}
             aria-label={`${t('shop:quantity')}: ${name}`}
-            min={0}
-            max={Math.min(MOST_OF_ONE, Math.max(stock, 1))}
-            defaultValue={quantity}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={describedBy(id, undefined, problem)}
+            defaultValue={typed}
           />
           {isForSale && <b>{money(price * quantity)}</b>}
           <button

@@ -10,6 +10,7 @@ import { translate } from '#app/locales/translate.ts'
 import { answerContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { amountIn, digitsOf } from '#app/models/currency.ts'
 import { statusOf } from '#app/models/outcome.ts'
@@ -17,7 +18,6 @@ import { shopAt } from '#app/models/shop/reader.server.ts'
 import { createDiscount, listDiscounts } from '#app/models/shop/settings.server.ts'
 import { NewDiscount, type Discount } from '#app/models/shop/settings.ts'
 import { keyIn, textsIn } from '#app/request/form-text.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { FormHead, headTexts } from '#app/ui/form-head.tsx'
@@ -38,13 +38,10 @@ type Values = Record<(typeof fields)[number] | 'key', string>
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let answer = context.get(answerContext) as Answer<Values> | null
-  let index = indexIn(url)
-  let page = { limit: A_PAGE, offset: index * A_PAGE }
   let { today } = current
   return {
     locale: context.get(localeContext),
     path: url.pathname,
-    index,
     answer,
     values: answer?.values ?? {
       key: uuid(),
@@ -55,7 +52,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: addDays(today, 30),
       most: '',
     },
-    ...valueOrThrow(await listDiscounts(current, page)),
+    ...(await requestedStep(
+      url,
+      async (index) => {
+        let page = { limit: A_PAGE, offset: index * A_PAGE }
+        return valueOrThrow(await listDiscounts(current, page))
+      },
+      (list) => list.discounts,
+    )),
   }
 }
 

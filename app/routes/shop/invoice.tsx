@@ -11,13 +11,14 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
 import { readOrder } from '#app/models/shop/orders.server.ts'
+import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/invoice.ts'
 import { BankDetails } from './bank-details.tsx'
-import { shopPath } from './shop-path.ts'
+import { namedSchool, shopPath } from './shop-path.ts'
 import { Sums } from './sums.tsx'
 import { moneyIn, productName, rateWords, variantWords } from './words.ts'
 
@@ -25,16 +26,18 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let current = context.get(currentContext)
+  let order = valueOrThrow(await readOrder(current, params.orderID))
   return {
     locale: context.get(localeContext),
     keeps: can.keepShop(current.user),
-    order: valueOrThrow(await readOrder(current, params.orderID)),
+    order,
+    school: namedSchool(current, order.schoolID),
   }
 }
 
 /** An order with what may be done with it, and its invoice: a page made for paper. */
 export function ServerComponent({
-  loaderData: { locale, keeps, order },
+  loaderData: { locale, keeps, order, school },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let number = invoiceNumber(order)
@@ -48,7 +51,7 @@ export function ServerComponent({
         <ReportHead
           locale={locale}
           title={t('shop:invoice.title', { number })}
-          trail={[{ href: shopPath, label: t('shop:title') }, list]}
+          trail={[{ href: withQuery(shopPath, { school }), label: t('shop:title') }, list]}
         />
         <NextStates order={order} locale={locale} />
         <HowToPrint locale={locale} />

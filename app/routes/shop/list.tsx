@@ -5,6 +5,7 @@ import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from '#app/models/shop/list-order.ts'
 import { listOwnProducts } from '#app/models/shop/list.server.ts'
 import { MOST_CHOSEN, withdrawProducts } from '#app/models/shop/withdraw.server.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -38,20 +38,24 @@ export const middleware = [allow('admin'), needModule('shop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url)
   let which = ownLists.find((each) => each === url.searchParams.get('which')) ?? 'all'
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
   let order = orderOfWord(url.searchParams.get('sort')) ?? usualOrder(which)
   let locale = context.get(localeContext)
-  let page = { limit: MOST_CHOSEN, offset: index * MOST_CHOSEN }
   return {
     locale,
     path: url.pathname + url.search,
     which,
     query,
     order,
-    index,
-    ...valueOrThrow(await listOwnProducts(current, { which, query, order, locale }, page)),
+    ...(await requestedStep(
+      url,
+      async (index) => {
+        let page = { limit: MOST_CHOSEN, offset: index * MOST_CHOSEN }
+        return valueOrThrow(await listOwnProducts(current, { which, query, order, locale }, page))
+      },
+      ({ products }) => products,
+    )),
   }
 }
 

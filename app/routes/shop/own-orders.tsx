@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { ORDERS_PAGE } from '#app/models/shop/order.ts'
 import { listOrders, schoolOfOrder } from '#app/models/shop/orders.server.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
@@ -18,9 +18,14 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url)
-  let page = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
-  let { orders, hasMore } = valueOrThrow(await listOrders(current, { of: 'own' }, page))
+  let { orders, hasMore, index } = await requestedStep(
+    url,
+    async (index) => {
+      let page = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
+      return valueOrThrow(await listOrders(current, { of: 'own' }, page))
+    },
+    (list) => list.orders,
+  )
   return {
     locale: context.get(localeContext),
     index,

@@ -4,9 +4,9 @@ import { formatOf } from '#app/locales/format.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { reviewsToDecide } from '#app/models/shop/reviews.server.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,14 +23,18 @@ const A_PAGE = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url)
-  let page = { limit: A_PAGE, offset: index * A_PAGE }
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     timezone: current.user.school!.timezone,
-    index,
-    ...valueOrThrow(await reviewsToDecide(current, page)),
+    ...(await requestedStep(
+      url,
+      async (index) => {
+        let page = { limit: A_PAGE, offset: index * A_PAGE }
+        return valueOrThrow(await reviewsToDecide(current, page))
+      },
+      ({ reviews }) => reviews,
+    )),
   }
 }
 

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { orderStates, ORDERS_PAGE } from '#app/models/shop/order.ts'
 import { listOrders } from '#app/models/shop/orders.server.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -21,12 +21,16 @@ export const middleware = [allow('admin'), needModule('shop')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let index = indexIn(url)
   let state = orderStates.find((each) => each === url.searchParams.get('state'))
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
-  let page = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
-  let listing = await listOrders(current, { of: 'school', state, query }, page)
-  let { orders, hasMore } = valueOrThrow(listing)
+  let { orders, hasMore, index } = await requestedStep(
+    url,
+    async (index) => {
+      let page = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
+      return valueOrThrow(await listOrders(current, { of: 'school', state, query }, page))
+    },
+    (list) => list.orders,
+  )
   let { timezone } = current.user.school!
   return {
     locale: context.get(localeContext),

@@ -21,9 +21,12 @@ export async function saveProduct(
 ) {
   let values = productValuesIn(form)
   let problems: Answer<ProductValues>['problems'] = {}
-  let file = form.get('picture')
-  if (file instanceof File && file.size > 0) {
+  let act = form.get('act')
+  let sent = form.get('picture')
+  let file = sent instanceof File && sent.size > 0 ? sent : null
+  if (file || act === 'attach') {
     if (values.pictures.length >= MOST_PICTURES) problems.picture = 'tooManyProductPictures'
+    else if (!file) problems.picture = 'pictureRequired'
     else {
       let keeping = await keepCover(current, new Uint8Array(await file.arrayBuffer()))
       if (keeping.ok) values.pictures.push(keeping.value)
@@ -32,7 +35,6 @@ export async function saveProduct(
   }
   let again = (problems: Answer<ProductValues>['problems'], status: number) =>
     data<Answer<ProductValues>>({ values, problems }, { status })
-  let act = form.get('act')
   if (act === 'attach' || act === 'rows')
     return again(problems, Object.keys(problems).length > 0 ? 422 : 200)
   let parsed = parseProduct(values, digits)

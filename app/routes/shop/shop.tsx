@@ -6,6 +6,7 @@ import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { MOST_COUNTED } from '#app/models/counted.ts'
@@ -19,7 +20,6 @@ import {
   PAGE,
   productOrders,
 } from '#app/models/shop/product.ts'
-import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -39,20 +39,22 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { user } = current
-  let index = indexIn(url)
   let schools = schoolsUsing(user, 'shop')
   let meant = schools.find(({ schoolID }) => schoolID === schoolIn(url)) ?? schools[0]
   let digits = digitsOf(currencyOf(meant?.country ?? ''))
   let filters = filtersIn(url)
-  let listing = await listProducts(current, schoolIn(url), productFilterOf(filters, digits), {
-    limit: PAGE,
-    offset: index * PAGE,
-  })
-  let { school, ...list } = valueOrThrow(listing)
+  let filter = productFilterOf(filters, digits)
+  let { school, ...list } = await requestedStep(
+    url,
+    async (index) => {
+      let page = { limit: PAGE, offset: index * PAGE }
+      return valueOrThrow(await listProducts(current, schoolIn(url), filter, page))
+    },
+    ({ products }) => products,
+  )
   return {
     locale: context.get(localeContext),
     filters,
-    index,
     schools: schools.length > 1 ? schools : [],
     schoolID: school.schoolID,
     named: namedSchool(current, school.schoolID),

@@ -30,9 +30,9 @@ export function moneyIn(locale: Locale, { currency, digits }: Money): (amount: n
   return (amount) => formatOf(locale).price(amount, currency, digits)
 }
 
-/** A tax rate, in hundredths of a percent: "16%". */
+/** A tax rate, in hundredths of a percent: "16%", "7.5%". */
 export function rateWords(rate: number, locale: Locale): string {
-  return formatOf(locale).percent(rate / 100)
+  return formatOf(locale).rate(rate)
 }
 
 /** An average of stars with one digit behind the point, in the reader's digits. */

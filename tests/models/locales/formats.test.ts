@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '#app/locales/format.ts'
+import { rateWords } from '#app/routes/shop/words.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -72,6 +73,19 @@ test('percentages, with the sign held beside the number in Arabic', () => {
     '99\u200e%\u200e',
     '100\u200e%\u200e',
   ])
+})
+
+test('a tax rate, in hundredths of a percent, is written as it is', () => {
+  let rates = [0, 50, 525, 700, 750, 1605, 10_000]
+  let written = (locale: 'en' | 'ar' | 'ar-u-nu-arab') =>
+    rates.map((rate) => rateWords(rate, locale))
+  expect(written('en')).toEqual(['0%', '0.5%', '5.25%', '7%', '7.5%', '16.05%', '100%'])
+  expect(written('ar')).toEqual(
+    ['0', '0.5', '5.25', '7', '7.5', '16.05', '100'].map((rate) => `${rate}\u200e%\u200e`),
+  )
+  expect(written('ar-u-nu-arab')).toEqual(
+    ['٠', '٠٫٥', '٥٫٢٥', '٧', '٧٫٥', '١٦٫٠٥', '١٠٠'].map((rate) => `${rate}٪\u061c`),
+  )
 })
 
 test('numbers are grouped by thousands', () => {

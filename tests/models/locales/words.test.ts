@@ -102,6 +102,7 @@ const beginnings = [
   'built:parts.',
   'reportLetter:',
   'shop:address.',
+  'shop:cartLine.',
   'shop:categories.',
   'shop:codes.',
   'shop:colours.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestedPage } from '#app/middleware/requested-page.ts'
+import { requestedPage, requestedStep } from '#app/middleware/requested-page.ts'
 import { messageList } from '#app/routes/contact/message-list.ts'
 
 /** Forty-five items, twenty a page. */
@@ -36,6 +36,33 @@ test('a list is shown at the page that its address asks for, else at the first',
 test('beyond the last page is the last page, with the rest of the query', async () => {
   expect(await ask('/list?q=%D8%B3&page=4')).toBe('/list?q=%D8%B3&page=3')
   expect(await ask('/list?page=99999999999')).toBe('/list?page=3')
+})
+
+test('a list that is not counted is shown at its step; beyond its end at the one before', async () => {
+  let step = async (path: string, items: number) => {
+    let list = async (index: number) => ({
+      found: Array(items)
+        .fill(0)
+        .slice(index * 20)
+        .slice(0, 20),
+    })
+    try {
+      let url = new URL(path, 'https://rawda.example')
+      let { index, found } = await requestedStep(url, list, (each) => each.found)
+      return [index, found.length]
+    } catch (redirected) {
+      return (redirected as Response).headers.get('Location')
+    }
+  }
+  for (let path of ['/list', '/list?index=0', '/list?index=-4', '/list?index=x'])
+    expect(await step(path, 45), path).toEqual([0, 20])
+  expect(await step('/list?index=2', 45)).toEqual([2, 5])
+  expect(await step('/list', 0)).toEqual([0, 0])
+  // The only thing of the third step is gone.
+  expect(await step('/list?q=%D8%B3&index=2', 40)).toBe('/list?q=%D8%B3&index=1')
+  expect(await step('/list?index=1', 20)).toBe('/list')
+  expect(await step('/list?index=1&q=x', 0)).toBe('/list?q=x')
+  expect(await step('/list?q=x&index=99999999999', 45)).toBe('/list?q=x')
 })
 
 test('what is done with a message comes back to the page it stood on, and nowhere else', () => {

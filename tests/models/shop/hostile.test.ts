@@ -4,7 +4,7 @@ import { keepCover } from '#app/models/pictures/cover.server.ts'
 import { keepAddress, listAddresses, removeAddress } from '#app/models/shop/addresses.server.ts'
 import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
 import { putInCart } from '#app/models/shop/cart-lines.server.ts'
-import { Address, NewOrder, quantityIn } from '#app/models/shop/order.ts'
+import { Address, NewOrder, quantityIn, quantityProblem } from '#app/models/shop/order.ts'
 import { changeOrder, readOrder } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'
 import { NewProduct } from '#app/models/shop/product.ts'
@@ -95,6 +95,17 @@ test('a number of things is digits, Western or Arabic, and nothing else', () => 
   expect(typed.map(quantityIn)).toEqual([3, 3, 20, 0, ...Array(8).fill(undefined)])
 })
 
+test('why a cart cannot have so many: gone, sold out, no such number, not as many', () => {
+  let why = (typed: string, stock: number, isForSale = true) =>
+    quantityProblem(typed, { stock, isForSale })
+  expect(['1', '٥', '20', '0'].map((typed) => why(typed, 20))).toEqual(Array(4).fill(undefined))
+  for (let typed of ['', '0.5', '-1', '1e3', 'two', '21', '999999999'])
+    expect([typed, why(typed, 50)]).toEqual([typed, 'wrong'])
+  expect([why('6', 5), why('5', 5), why('21', 5)]).toEqual(['short', undefined, 'wrong'])
+  expect(['1', '0', 'x'].map((typed) => why(typed, 0))).toEqual(['soldOut', undefined, 'soldOut'])
+  expect(['1', '0', 'x'].map((typed) => why(typed, 5, false))).toEqual(['gone', undefined, 'gone'])
+})
+
 test('a cart takes no more than there are and than twenty, however many are asked for', async () => {
   let { sell, put, cartOf } = await openShop()
   let few = await sell()
@@ -166,6 +177,30 @@ test('who guesses codes waits after ten wrong ones; right ones are never counted
   let later = { ...as('muna'), now: as('muna').now + 3_600_000 }
   expect((await chooseInCart(later, undefined, { discountCode: 'ten' })).ok).toBe(true)
   expect((await cartOf('muna')).total.discount).toBe(1_250)
+})
+
+test('a discount code is the same however a phone types it', async () => {
+  let { as, sell, put, cartOf } = await openShop()
+  let shirt = await sell()
+  await put('muna', shirt.variant, 1)
+  let typed = ['save-10', ' SAVE-١٠ ', '\u200fsave-۱۰\u200e', 'Save - 10', 'SAVE–10']
+  for (let [at, code] of typed.entries()) {
+    let made = v.parse(NewDiscount, {
+      code,
+      percent: 10,
+      from: '2026-11-01',
+      until: '2026-11-30',
+    })
+    expect([code, made.code]).toEqual([code, 'SAVE-10'])
+    let making = await createDiscount(as('hind'), crypto.randomUUID(), made)
+    expect(making.ok ? 'made' : making.reason).toBe(at === 0 ? 'made' : 'discountKnown')
+  }
+  // None of them is a wrong guess.
+  for (let code of [...typed, ...typed, ...typed]) {
+    expect((await chooseInCart(as('muna'), undefined, { discountCode: '' })).ok).toBe(true)
+    expect((await chooseInCart(as('muna'), undefined, { discountCode: code })).ok).toBe(true)
+    expect((await cartOf('muna')).discount?.code).toBe('SAVE-10')
+  }
 })
 
 test('ten orders of a buyer wait at most, and twenty an hour are placed', async () => {

@@ -543,6 +543,26 @@ test('delivery at home costs what the school says, and needs an address; a bank 
   })
 })
 
+test('a cart takes the usual address by itself, until another one is chosen', async () => {
+  let { as, sell, put, cartOf } = await openShop()
+  let shirt = await sell()
+  await put('muna', shirt.variant, 1)
+  let taken = async () => (await cartOf('muna')).address?.addressID
+  expect(await taken()).toBe(undefined)
+  await keepAddress(as('muna'), KEY, address, false)
+  expect(await taken()).toBe(undefined)
+  await keepAddress(as('muna'), OTHER_KEY, address, true)
+  expect(await taken()).toBe(OTHER_KEY)
+  let third = crypto.randomUUID()
+  await keepAddress(as('muna'), third, address, true)
+  let book = await listAddresses(as('muna'))
+  let usual = book.ok ? book.value.filter(({ isDefault }) => isDefault) : []
+  expect(usual.map(({ addressID }) => addressID)).toEqual([third])
+  expect(await taken()).toBe(third)
+  await chooseInCart(as('muna'), undefined, { addressID: KEY })
+  expect(await taken()).toBe(KEY)
+})
+
 test('an address can be removed where the school’s shop is off, by its owner alone', async () => {
   let { as, db } = await openShop()
   await keepAddress(as('muna'), KEY, address, true)
