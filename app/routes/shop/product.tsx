@@ -11,8 +11,11 @@ import { digitsOf } from '#app/models/currency.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { putInCart } from '#app/models/shop/cart-lines.server.ts'
 import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
+import { MOST_PAGES } from '#app/models/shop/product.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
+import { REVIEWS_PAGE } from '#app/models/shop/review.ts'
 import { textsIn } from '#app/request/form-text.ts'
+import { indexIn } from '#app/request/whole.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -30,7 +33,9 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let product = valueOrThrow(await readProduct(current, productRef(params, url)))
+  let index = indexIn(url, MOST_PAGES)
+  let cut = { limit: REVIEWS_PAGE, offset: index * REVIEWS_PAGE }
+  let product = valueOrThrow(await readProduct(current, productRef(params, url), cut))
   let school = namedSchool(current, product.schoolID)
   let site = context.get(configurationContext).site ?? url.origin
   return {
@@ -38,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: url.pathname + url.search,
     address: site + productPath(product.slug, school),
     product,
+    index,
     school,
     timezone: product.shop.school.timezone,
   }
@@ -127,6 +133,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       </section>
       <Reviews
         {...{ product, school, locale }}
+        index={loaderData.index}
         slug={product.slug}
         timezone={loaderData.timezone}
       />

@@ -22,6 +22,10 @@ export function productRef(params: { name: string }, url: URL) {
   return { slug: params.name, ...(schoolID && { schoolID }) }
 }
 
-export function productPath(slug: string, school: string | null = null): string {
-  return withQuery(href('/dashboard/e-commerce/product/:name', { name: slug }), { school })
+/** `index`: of the page of its reviews, from 0. */
+export function productPath(slug: string, school: string | null = null, index = 0): string {
+  return withQuery(href('/dashboard/e-commerce/product/:name', { name: slug }), {
+    school,
+    index: index || null,
+  })
 }

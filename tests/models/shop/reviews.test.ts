@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readProduct } from '#app/models/shop/read.server.ts'
+import { REVIEWS_PAGE } from '#app/models/shop/review.ts'
+import { decideReview } from '#app/models/shop/reviews.server.ts'
+import type { Person } from '#tests/support/school.ts'
+import { openShop } from './open-shop.ts'
+
+/**
+ * A shirt with sixty reviews that are shown, r1 the oldest: by turns of five, four, three, two stars
+ * and one, but all of the newest twenty of five.
+ */
+async function openReviewed() {
+  let shop = await openShop()
+  let { db, as, sell } = shop
+  let shirt = await sell()
+  await db.run(sql`
+    with recursive numbers(n) as (
+      select 1
+      union all
+      select n + 1
+      from numbers
+      where n < 60
+    )
+    insert into accounts (id, role, schoolId, displayName, createdAt, startsAt)
+    select 'buyer-' || n, 'teacher', 'zaytoun', 'x', 0, 0
+    from numbers`)
+  await db.run(sql`
+    with recursive numbers(n) as (
+      select 1
+      union all
+      select n + 1
+      from numbers
+      where n < 60
+    )
+    insert into product_reviews (
+      id, productId, schoolId, authorId, stars, text, state, createdAt
+    )
+    select
+      'r' || n, ${shirt.productID}, 'zaytoun', 'buyer-' || n, iif(n > 40, 5, 1 + n % 5), 'x',
+      'shown', n / 2
+    from numbers`)
+  let page = async (who: Person, index = 0) => {
+    let cut = { limit: REVIEWS_PAGE, offset: index * REVIEWS_PAGE }
+    let reading = await readProduct(as(who), shirt, cut)
+    if (!reading.ok) throw new Error(reading.reason)
+    return reading.value
+  }
+  return { ...shop, shirt, page }
+}
+
+const stars = ({ bars }: { bars: { stars: number; reviews: number }[] }) =>
+  bars.map(({ stars, reviews }) => [stars, reviews])
+
+test('stars are counted over all reviews that are shown, whatever a page shows of them', async () => {
+  let { db, as, page } = await openReviewed()
+  let first = await page('muna')
+  expect(first.reviews).toBe(60)
+  expect(stars(first)).toEqual([
+    [5, 28],
+    [4, 8],
+    [3, 8],
+    [2, 8],
+    [1, 8],
+  ])
+  expect(stars(await page('muna', 2))).toEqual(stars(first))
+  await decideReview(as('hind'), 'r60', 'declined')
+  await decideReview(as('hind'), 'r60', 'declined')
+  await decideReview(as('hind'), 'r1', 'declined')
+  expect(stars(await page('muna')).map(([, count]) => count)).toEqual([27, 8, 8, 7, 8])
+  await decideReview(as('hind'), 'r60', 'shown')
+  await db.run(sql`delete from product_reviews where id = 'r5'`)
+  let last = await page('muna')
+  expect(stars(last).map(([, count]) => count)).toEqual([28, 8, 8, 7, 7])
+  expect(last.reviews).toBe(58)
+})
+
+test('reviews are read to the oldest, each on one page, and one’s own stands above the first', async () => {
+  let { db, page } = await openReviewed()
+  let read = async (who: Person) => {
+    let pages = await Promise.all([0, 1, 2, 3].map((index) => page(who, index)))
+    return {
+      said: pages.map(({ said }) => said.map(({ reviewID }) => reviewID)),
+      more: pages.map(({ hasMore }) => hasMore),
+    }
+  }
+  let { said, more } = await read('muna')
+  expect(more).toEqual([true, true, false, false])
+  expect(said.map(({ length }) => length)).toEqual([20, 20, 20, 0])
+  expect(said[0]![0]).toBe('r60')
+  expect(said[2]!.at(-1)).toBe('r1')
+  expect(new Set(said.flat()).size).toBe(60)
+  await db.run(sql`update product_reviews set authorId = 'muna', state = 'waiting' where id = 'r7'`)
+  let own = await read('muna')
+  expect(own.said.map(({ length }) => length)).toEqual([21, 20, 19, 0])
+  expect(own.said[0]![0]).toBe('r7')
+  expect(own.said.flat().filter((id) => id === 'r7')).toHaveLength(1)
+  expect((await page('muna', 2)).mayReview).toBe(false)
+})
