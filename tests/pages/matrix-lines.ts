@@ -2275,6 +2275,7 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/e-commerce/reviews': [
     { ask: '/dashboard/e-commerce/reviews', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/e-commerce/reviews?state=declined', may: admins, roles: ['admin'] },
   ],
   '/dashboard/e-commerce/reviews/:reviewID/decide': [
     {

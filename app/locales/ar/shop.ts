@@ -85,6 +85,9 @@ export default {
   queue: 'آراء تنتظر النظر',
   noneWait: 'لا شيء ينتظر',
   noneWaitWhy: 'ما يكتبه المشترون عن المنتجات يصل إلى هنا أوّلًا.',
+  noneDeclined: 'لا آراء مرفوضة',
+  noneDeclinedWhy: 'ما ترفضه يبقى هنا، ويمكنك قبوله لاحقًا.',
+  whichReviews: 'أيّ الآراء',
   approve: 'قبول',
   decline: 'رفض',
   stock: 'المتوفّر',
@@ -180,6 +183,10 @@ export default {
     '-price': 'الأعلى سعرًا',
     since: 'الأقدم',
     '-since': 'الأحدث',
+  },
+  reviewLists: {
+    waiting: 'المنتظرة',
+    declined: 'المرفوضة',
   },
   reviewStates: {
     waiting: 'بانتظار الموافقة',

@@ -74,6 +74,9 @@ export default {
   queue: 'Reviews to look at',
   noneWait: 'Nothing waits',
   noneWaitWhy: 'What buyers say of products arrives here first.',
+  noneDeclined: 'Nothing was declined',
+  noneDeclinedWhy: 'What you decline stays here, and can be approved later.',
+  whichReviews: 'Which reviews',
   approve: 'Approve',
   decline: 'Decline',
   stock: 'Stock',
@@ -153,6 +156,10 @@ export default {
     '-price': 'Highest price',
     since: 'Oldest',
     '-since': 'Newest',
+  },
+  reviewLists: {
+    waiting: 'Waiting',
+    declined: 'Declined',
   },
   reviewStates: {
     waiting: 'waits for approval',

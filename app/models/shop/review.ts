@@ -7,6 +7,9 @@ export const MOST_REVIEW = 1000
 export const REVIEWS_PAGE = 20
 export const stars = [5, 4, 3, 2, 1] as const
 type ReviewState = 'waiting' | 'shown' | 'declined'
+/** What a head lists: what nobody has decided, and what was declined. */
+export const reviewLists = ['waiting', 'declined'] as const
+export type ReviewList = (typeof reviewLists)[number]
 
 /** A review with the name of who bought it; parents learn nothing else of each other. */
 export type Review = {

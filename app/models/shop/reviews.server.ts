@@ -1,5 +1,5 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
@@ -10,7 +10,7 @@ import { rows } from '#db/rows.ts'
 import { productMeant, type ProductRef } from './read.server.ts'
 import { shopOf, usesShop } from './reader.server.ts'
 import { hasBought, reviewColumns, reviewOf, ReviewRow } from './review-rows.server.ts'
-import type { NewReview } from './review.ts'
+import type { NewReview, ReviewList } from './review.ts'
 
 const MeantRow = v.strictObject({
   slug: v.string(),
@@ -73,16 +73,25 @@ export async function writeReview(
     : refuse('reviewedBefore')
 }
 
-const WaitingRow = v.strictObject({
+const ListedRow = v.strictObject({
   ...ReviewRow.entries,
   slug: v.string(),
   nameAr: v.string(),
   nameEn: v.string(),
 })
 
-/** Reviews that wait for the head of a school, the oldest first. */
+const orders = {
+  waiting: sql`r.createdAt, r.id`,
+  declined: sql`r.createdAt desc, r.id desc`,
+} satisfies Record<ReviewList, SQL>
+
+/**
+ * A piece of the reviews that the head of a school decides: those that wait, the oldest first, or
+ * those that were declined, the newest first.
+ */
 export async function reviewsToDecide(
   current: Current,
+  state: ReviewList,
   { limit, offset }: { limit: number; offset: number },
 ) {
   let shop = shopOf(current)
@@ -91,15 +100,15 @@ export async function reviewsToDecide(
   if (!can.keepShop(user)) return refuse('forbidden')
   let found = await rows(
     db,
-    WaitingRow,
+    ListedRow,
     sql`
       select ${reviewColumns(current)}, p.slug, p.nameAr, p.nameEn
       from product_reviews r
       join products p on p.id = r.productId
       join accounts b on b.id = r.authorId
       where r.schoolId = ${shop.school.schoolID}
-        and r.state = 'waiting'
-      order by r.createdAt, r.id
+        and r.state = ${state}
+      order by ${orders[state]}
       limit ${limit + 1}
       offset ${offset}`,
   )

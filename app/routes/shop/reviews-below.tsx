@@ -18,6 +18,8 @@ type Props = {
     said: Review[]
     hasMore: boolean
     mayReview: boolean
+    /** Whether the reader keeps the shop: they decline what should not have been shown. */
+    mayChange: boolean
   }
   /** Of the page of reviews, from 0. */
   index: number
@@ -72,7 +74,7 @@ export function Reviews({ product, index, slug, school, timezone, locale }: Prop
       <ul className="space-y-3">
         {said.map((review) => (
           <li key={review.reviewID} id={review.reviewID} className="card space-y-2">
-            <Said {...{ review, index, timezone, locale }} />
+            <Said {...{ review, index, timezone, locale }} mayDecide={product.mayChange} />
           </li>
         ))}
       </ul>
@@ -96,9 +98,12 @@ function Bar({ label, value, most, words }: BarProps) {
   )
 }
 
-type SaidProps = Pick<Props, 'index' | 'timezone' | 'locale'> & { review: Review }
+type SaidProps = Pick<Props, 'index' | 'timezone' | 'locale'> & {
+  review: Review
+  mayDecide: boolean
+}
 
-function Said({ review, index, timezone, locale }: SaidProps) {
+function Said({ review, index, mayDecide, timezone, locale }: SaidProps) {
   let t = translate(locale)
   let { reviewID, stars, text, state, createdAt, helpful, displayName, isOwn, isHelpful } = review
   return (
@@ -112,19 +117,32 @@ function Said({ review, index, timezone, locale }: SaidProps) {
         {text}
       </p>
       {helpful > 0 && <p className="muted text-sm">{t('shop:foundHelpful', { count: helpful })}</p>}
-      {!isOwn && (
-        <form
-          method="post"
-          action={href('/dashboard/e-commerce/reviews/:reviewID/helpful', { reviewID })}
-          className="no-print"
-        >
-          <input type="hidden" name="helpful" value={isHelpful ? '0' : '1'} />
-          <input type="hidden" name="index" value={index} />
-          <button className="button quiet small" aria-pressed={isHelpful}>
-            {t(isHelpful ? 'shop:helpfulNow' : 'shop:helpful')}
-          </button>
-        </form>
-      )}
+      <div className="no-print flex flex-wrap gap-3">
+        {!isOwn && (
+          <form
+            method="post"
+            action={href('/dashboard/e-commerce/reviews/:reviewID/helpful', { reviewID })}
+          >
+            <input type="hidden" name="helpful" value={isHelpful ? '0' : '1'} />
+            <input type="hidden" name="index" value={index} />
+            <button className="button quiet small" aria-pressed={isHelpful}>
+              {t(isHelpful ? 'shop:helpfulNow' : 'shop:helpful')}
+            </button>
+          </form>
+        )}
+        {mayDecide && state === 'shown' && (
+          <form
+            method="post"
+            action={href('/dashboard/e-commerce/reviews/:reviewID/decide', { reviewID })}
+          >
+            <input type="hidden" name="back" value="product" />
+            <input type="hidden" name="index" value={index} />
+            <button className="button quiet small" name="state" value="declined">
+              {t('shop:decline')}
+            </button>
+          </form>
+        )}
+      </div>
     </>
   )
 }

@@ -6,38 +6,38 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { MOST_PAGES } from '#app/models/shop/product.ts'
+import { reviewLists, REVIEWS_PAGE } from '#app/models/shop/review.ts'
 import { reviewsToDecide } from '#app/models/shop/reviews.server.ts'
 import { indexIn } from '#app/request/whole.ts'
-import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/reviews.ts'
 import { Further } from './further.tsx'
 import { Rating } from './rating.tsx'
-import { productPath, shopPath } from './shop-path.ts'
+import { productPath, reviewsPath, shopPath } from './shop-path.ts'
 import { productName } from './words.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 
-const A_PAGE = 20
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let index = indexIn(url, MOST_PAGES)
-  let cut = { limit: A_PAGE, offset: index * A_PAGE }
+  let list = reviewLists.find((each) => each === url.searchParams.get('state')) ?? 'waiting'
+  let cut = { limit: REVIEWS_PAGE, offset: index * REVIEWS_PAGE }
   return {
     locale: context.get(localeContext),
-    path: url.pathname,
     timezone: current.user.school!.timezone,
+    list,
     index,
-    ...valueOrThrow(await reviewsToDecide(current, cut)),
+    ...valueOrThrow(await reviewsToDecide(current, list, cut)),
   }
 }
 
-/** What buyers wrote and what waits to be read before others see it. */
+/** What buyers wrote and waits to be read before others see it, and what was declined. */
 export function ServerComponent({
-  loaderData: { locale, path, timezone, index, reviews, hasMore },
+  loaderData: { locale, timezone, list, index, reviews, hasMore },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -48,7 +48,17 @@ export function ServerComponent({
         title={t('shop:queue')}
         trail={[{ href: shopPath, label: t('shop:title') }]}
       />
-      {reviews.length === 0 ? (
+      <Tabs
+        label={t('shop:whichReviews')}
+        tabs={reviewLists.map((each) => ({
+          href: reviewsPath(each),
+          label: t(`shop:reviewLists.${each}`),
+          current: each === list,
+        }))}
+      />
+      {reviews.length === 0 && list === 'declined' ? (
+        <EmptyState title={t('shop:noneDeclined')}>{t('shop:noneDeclinedWhy')}</EmptyState>
+      ) : reviews.length === 0 ? (
         <EmptyState title={t('shop:noneWait')}>{t('shop:noneWaitWhy')}</EmptyState>
       ) : (
         <ul className="max-w-3xl space-y-3">
@@ -69,21 +79,21 @@ export function ServerComponent({
                 action={href('/dashboard/e-commerce/reviews/:reviewID/decide', { reviewID })}
                 className="flex flex-wrap gap-3"
               >
+                <input type="hidden" name="back" value={list} />
                 <button className="button quiet" name="state" value="shown">
                   {t('shop:approve')}
                 </button>
-                <button className="button quiet" name="state" value="declined">
-                  {t('shop:decline')}
-                </button>
+                {list === 'waiting' && (
+                  <button className="button quiet" name="state" value="declined">
+                    {t('shop:decline')}
+                  </button>
+                )}
               </form>
             </li>
           ))}
         </ul>
       )}
-      <Further
-        {...{ index, hasMore, locale }}
-        hrefOf={(to) => withQuery(path, { index: to || null })}
-      />
+      <Further {...{ index, hasMore, locale }} hrefOf={(to) => reviewsPath(list, to)} />
     </>
   )
 }

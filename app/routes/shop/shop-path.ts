@@ -1,10 +1,19 @@
 import { href } from 'react-router'
 import { isGuardian, type Current } from '#app/models/current.ts'
 import { schoolsUsing } from '#app/models/school-module.ts'
+import type { ReviewList } from '#app/models/shop/review.ts'
 import { withQuery } from '#app/request/with-query.ts'
 
 export const shopPath = href('/dashboard/e-commerce/shop')
 export const cartPath = href('/dashboard/e-commerce/checkout')
+
+/** A head's list of reviews; `index`: of its page, from 0. */
+export function reviewsPath(list: ReviewList, index = 0): string {
+  return withQuery(href('/dashboard/e-commerce/reviews'), {
+    state: list === 'waiting' ? null : list,
+    index: index || null,
+  })
+}
 
 /** The school whose shop an address means; without one, the reader's first. */
 export function schoolIn(url: URL): string | undefined {

@@ -2037,6 +2037,7 @@ export const lines: Record<string, Line[]> = {
   ],
   'GET /api/shop/reviews': [
     { ask: '/api/shop/reviews', may: admins, namesWriters: true, roles: ['admin'] },
+    { ask: '/api/shop/reviews?state=declined', may: admins, roles: ['admin'] },
   ],
   'PUT /api/shop/reviews/{id}': [
     {

@@ -226,7 +226,7 @@ export const shopQuestions: Question[] = [
   line({
     name: 'the reviews that wait',
     async ask(current) {
-      let listing = await reviewsToDecide(current, { limit: 9, offset: 0 })
+      let listing = await reviewsToDecide(current, 'waiting', { limit: 9, offset: 0 })
       return listing.ok ? done(listing.value.reviews.length) : listing
     },
     may: heads,

@@ -9,6 +9,7 @@ import { listOwnProducts, listProducts } from '#app/models/shop/list.server.ts'
 import { listOrders } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
+import { reviewsToDecide } from '#app/models/shop/reviews.server.ts'
 import { createProduct } from '#app/models/shop/write.server.ts'
 import { connect, type Database, type Meter } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -199,6 +200,13 @@ test('lists of 5,000 products, 10,000 orders and 5,000 reviews read a page, in o
     let said = await cost((db) => readProduct({ ...as('muna'), db }, { productID: 'p1' }, cut))
     expect(said.roundTrips).toBe(1)
     expect(said.rowsRead).toBeLessThanOrEqual(80)
+    for (let list of ['waiting', 'declined'] as const) {
+      let { roundTrips, rowsRead } = await cost((db) =>
+        reviewsToDecide({ ...as('hind'), db }, list, cut),
+      )
+      expect({ list, roundTrips }).toEqual({ list, roundTrips: 1 })
+      expect(rowsRead, list).toBeLessThanOrEqual(60)
+    }
     let own = await cost((db) => listOrders({ ...as('muna'), db }, { of: 'own' }, cut))
     expect(own.rowsRead).toBeLessThanOrEqual(40)
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readProduct } from '#app/models/shop/read.server.ts'
 import { REVIEWS_PAGE } from '#app/models/shop/review.ts'
-import { decideReview } from '#app/models/shop/reviews.server.ts'
+import { decideReview, reviewsToDecide } from '#app/models/shop/reviews.server.ts'
 import type { Person } from '#tests/support/school.ts'
 import { openShop } from './open-shop.ts'
 
@@ -96,4 +96,24 @@ test('reviews are read to the oldest, each on one page, and one’s own stands a
   expect(own.said[0]![0]).toBe('r7')
   expect(own.said.flat().filter((id) => id === 'r7')).toHaveLength(1)
   expect((await page('muna', 2)).mayReview).toBe(false)
+})
+
+test('a head lists what waits from the oldest on, what was declined from the newest on', async () => {
+  let { db, as } = await openReviewed()
+  let list = async (who: Person, state: 'waiting' | 'declined', index = 0) => {
+    let listing = await reviewsToDecide(as(who), state, { limit: 2, offset: index * 2 })
+    if (!listing.ok) return listing.reason
+    let { reviews, hasMore } = listing.value
+    return [reviews.map(({ reviewID, state }) => `${reviewID} ${state}`).join(), hasMore]
+  }
+  await db.run(sql`update product_reviews set state = 'waiting' where id in ('r1', 'r9')`)
+  for (let id of ['r2', 'r10', 'r20']) await decideReview(as('hind'), id, 'declined')
+  expect(await list('hind', 'waiting')).toEqual(['r1 waiting,r9 waiting', false])
+  expect(await list('hind', 'declined')).toEqual(['r20 declined,r10 declined', true])
+  expect(await list('hind', 'declined', 1)).toEqual(['r2 declined', false])
+  expect(await list('rima', 'declined')).toEqual(['', false])
+  expect(await list('layla', 'declined')).toBe('forbidden')
+  expect(await list('muna', 'declined')).toBe('forbidden')
+  await decideReview(as('hind'), 'r20', 'shown')
+  expect(await list('hind', 'declined')).toEqual(['r10 declined,r2 declined', false])
 })
