@@ -2295,6 +2295,23 @@ export const lines: Record<string, Line[]> = {
       ok: 303,
     },
   ],
+  '/dashboard/e-commerce/reviews/:reviewID/delete': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~review-waits/delete',
+      may: ['guardian'],
+      roles: schoolLife,
+    },
+  ],
+  'POST /dashboard/e-commerce/reviews/:reviewID/delete': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~fresh/delete',
+      form: {},
+      before: aReviewOfMuna,
+      may: ['guardian'],
+      roles: schoolLife,
+      ok: 303,
+    },
+  ],
   '/dashboard/e-commerce/reviews/:reviewID/helpful': [
     {
       ask: '/dashboard/e-commerce/reviews/~review-of-layla/helpful',

@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { done } from '#app/models/outcome.ts'
 import { reviewLists } from '#app/models/shop/review.ts'
-import { decideReview, reviewsToDecide, voteForReview } from '#app/models/shop/reviews.server.ts'
+import {
+  decideReview,
+  deleteReview,
+  reviewsToDecide,
+  voteForReview,
+} from '#app/models/shop/reviews.server.ts'
 import {
   createDiscount,
   endDiscount,
@@ -86,6 +91,21 @@ export const shop = new Hono<ApiEnv>()
     async (c) => {
       let deciding = await decideReview(c.var.current, c.var.params.id, c.var.body.state)
       return c.var.answer(deciding.ok ? done(undefined) : deciding)
+    },
+  )
+  .delete(
+    '/shop/reviews/:id',
+    operation({
+      summary: "Delete the caller's own review",
+      description: 'Sent twice, it answers the same.',
+      who: 'correspondent',
+      roles: buyers,
+      params: ofReview,
+      refusals: ['notFound'],
+    }),
+    async (c) => {
+      let deleting = await deleteReview(c.var.current, c.var.params.id)
+      return c.var.answer(deleting.ok ? done(undefined) : deleting)
     },
   )
   .put(

@@ -79,6 +79,11 @@ export default {
   whichReviews: 'Which reviews',
   approve: 'Approve',
   decline: 'Decline',
+  deleteReview: 'Delete',
+  deleteReviewTitle: 'Delete your review?',
+  deleteReviewHint:
+    'Nobody sees it any more, and its stars no longer count. You may write another one.',
+  keepReview: 'Keep it',
   stock: 'Stock',
   price: 'Price',
   since: 'Added',

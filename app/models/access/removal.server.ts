@@ -5,7 +5,9 @@ import type { AuditAction } from './audit-action.ts'
 /** A deletion of the staff's tasks. */
 export type KanbanRemoval = Extract<AuditAction, `kanban${string}Removed`>
 
-type Removal = KanbanRemoval | Extract<AuditAction, 'classPictureRemoved' | 'postDeleted'>
+type Removal =
+  | KanbanRemoval
+  | Extract<AuditAction, 'classPictureRemoved' | 'postDeleted' | 'reviewDeleted'>
 
 /**
  * The audit line that tells of a deletion, for `auditEntries`. What was deleted is in its id, so

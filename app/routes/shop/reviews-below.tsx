@@ -130,6 +130,14 @@ function Said({ review, index, mayDecide, timezone, locale }: SaidProps) {
             </button>
           </form>
         )}
+        {isOwn && (
+          <a
+            className="button quiet small"
+            href={href('/dashboard/e-commerce/reviews/:reviewID/delete', { reviewID })}
+          >
+            {t('shop:deleteReview')}
+          </a>
+        )}
         {mayDecide && state === 'shown' && (
           <form
             method="post"

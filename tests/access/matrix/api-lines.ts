@@ -2049,6 +2049,15 @@ export const lines: Record<string, Line[]> = {
       ok: 204,
     },
   ],
+  'DELETE /api/shop/reviews/{id}': [
+    {
+      ask: '/api/shop/reviews/~fresh',
+      before: aReviewOfMuna,
+      may: ['guardian'],
+      roles: readersOfNews,
+      ok: 204,
+    },
+  ],
   'PUT /api/shop/reviews/{id}/helpful': [
     {
       ask: '/api/shop/reviews/~review-of-layla/helpful',

@@ -1,14 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import { done } from '#app/models/outcome.ts'
 import { findPicture, keepPicture } from '#app/models/pictures/store.server.ts'
+import { schoolsUsing } from '#app/models/school-module.ts'
 import { putInCart } from '#app/models/shop/cart-lines.server.ts'
 import { readCart } from '#app/models/shop/cart.server.ts'
 import { listOwnProducts, listProducts } from '#app/models/shop/list.server.ts'
 import { changeOrder, listOrders, readOrder } from '#app/models/shop/orders.server.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
-import { decideReview, reviewsToDecide, voteForReview } from '#app/models/shop/reviews.server.ts'
+import {
+  decideReview,
+  deleteReview,
+  findOwnReview,
+  reviewsToDecide,
+  voteForReview,
+} from '#app/models/shop/reviews.server.ts'
 import { withdrawProducts } from '#app/models/shop/withdraw.server.ts'
-import { cartLines, orderChanges, orders, productPictures, products } from '#db/schema.ts'
+import {
+  cartLines,
+  orderChanges,
+  orders,
+  productPictures,
+  productReviews,
+  products,
+} from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { isSame, line, type Question } from './question.ts'
 
@@ -240,6 +254,33 @@ export const shopQuestions: Question[] = [
     },
     may: ['admin'],
   }),
+  ...['find', 'delete'].map((what) =>
+    line({
+      name: `one’s own review of a product that one does not see: ${what}`,
+      async ask(current, id) {
+        let { db, user, now } = current
+        let reviewID = crypto.randomUUID()
+        let shops = schoolsUsing(user, 'shop').map(({ schoolID }) => schoolID)
+        let isOfZaytoun = !shops.includes(id('cedar'))
+        await db.insert(productReviews).values({
+          id: reviewID,
+          productId: id(isOfZaytoun ? 'cedar-book' : 'old-hat'),
+          schoolId: id(isOfZaytoun ? 'cedar' : 'zaytoun'),
+          authorId: user.UID,
+          stars: 1,
+          text: 'x',
+          state: 'waiting',
+          createdAt: now,
+        })
+        let verb = what === 'find' ? findOwnReview : deleteReview
+        let answer = await verb(current, reviewID)
+        await db.delete(productReviews).where(eq(productReviews.id, reviewID))
+        return done(answer.ok)
+      },
+      may: 'everyone',
+      right: (isFound) => !isFound,
+    }),
+  ),
   line({
     name: 'a word that layla’s review helps',
     async ask(current, id) {

@@ -1,10 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readProduct } from '#app/models/shop/read.server.ts'
-import { REVIEWS_PAGE } from '#app/models/shop/review.ts'
-import { decideReview, reviewsToDecide } from '#app/models/shop/reviews.server.ts'
+import {
+  decideReview,
+  deleteReview,
+  findOwnReview,
+  reviewsToDecide,
+  voteForReview,
+  writeReview,
+} from '#app/models/shop/reviews.server.ts'
+import { auditLog } from '#db/schema.ts'
 import type { Person } from '#tests/support/school.ts'
 import { openShop } from './open-shop.ts'
+
+const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
+const OTHER_KEY = '7c1e1c7e-2f0f-4a1c-8a10-1b2f6f1f9d22'
 
 /**
  * A shirt with sixty reviews that are shown, r1 the oldest: by turns of five, four, three, two stars
@@ -41,7 +51,7 @@ async function openReviewed() {
       'shown', n / 2
     from numbers`)
   let page = async (who: Person, index = 0) => {
-    let cut = { limit: REVIEWS_PAGE, offset: index * REVIEWS_PAGE }
+    let cut = { limit: 20, offset: index * 20 }
     let reading = await readProduct(as(who), shirt, cut)
     if (!reading.ok) throw new Error(reading.reason)
     return reading.value
@@ -116,4 +126,45 @@ test('a head lists what waits from the oldest on, what was declined from the new
   expect(await list('muna', 'declined')).toBe('forbidden')
   await decideReview(as('hind'), 'r20', 'shown')
   expect(await list('hind', 'declined')).toEqual(['r10 declined,r2 declined', false])
+})
+
+test('an author deletes what they said, once or twice; nobody else does, and it stays deleted', async () => {
+  let { db, as, shirt, page, buy, become } = await openReviewed()
+  let { orderID } = await buy('muna', shirt.variant)
+  await become('hind', orderID, 'paid')
+  await writeReview(as('muna'), KEY, shirt, { stars: 2, text: 'soft' })
+  await decideReview(as('hind'), KEY, 'shown')
+  await voteForReview(as('layla'), KEY, true)
+  let before = stars(await page('layla')).map(([, count]) => count)
+  expect(before).toEqual([28, 8, 8, 9, 8])
+  let missing = { ok: false, reason: 'notFound' }
+  for (let who of ['layla', 'hind', 'rima', 'sara'] as const) {
+    expect(await findOwnReview(as(who), KEY)).toEqual(missing)
+    expect(await deleteReview(as(who), KEY)).toEqual(missing)
+  }
+  expect(await deleteReview({ ...as('muna'), method: 'sheet' }, KEY)).toEqual(missing)
+  expect(await deleteReview({ ...as('muna'), modulesOff: ['shop'] }, KEY)).toEqual(missing)
+  let finding = await findOwnReview(as('muna'), KEY)
+  expect(finding.ok && finding.value).toMatchObject({ slug: shirt.slug, text: 'soft', stars: 2 })
+  for (let _ of [1, 2])
+    expect(await deleteReview(as('muna'), KEY)).toEqual({
+      ok: true,
+      value: { slug: shirt.slug, schoolID: 'zaytoun' },
+    })
+  expect(await findOwnReview(as('muna'), KEY)).toEqual(missing)
+  for (let who of ['layla', 'rima'] as const)
+    expect(await deleteReview(as(who), KEY)).toEqual(missing)
+  let after = await page('muna')
+  expect(stars(after).map(([, count]) => count)).toEqual([28, 8, 8, 8, 8])
+  expect([after.reviews, after.mayReview]).toEqual([60, true])
+  let logged = await db.select().from(auditLog).where(eq(auditLog.action, 'reviewDeleted'))
+  expect(logged.map(({ actorId, subjectId, detail }) => [actorId, subjectId, detail])).toEqual([
+    ['muna', 'muna', { review: KEY, product: shirt.productID }],
+  ])
+  // Its form sent once more does not bring it back; another one is a new review.
+  let again = await writeReview(as('muna'), KEY, shirt, { stars: 2, text: 'soft' })
+  expect(again).toMatchObject({ ok: true })
+  expect((await page('muna')).mayReview).toBe(true)
+  expect((await writeReview(as('muna'), OTHER_KEY, shirt, { stars: 3, text: 'x' })).ok).toBe(true)
+  expect((await page('muna')).said[0]).toMatchObject({ reviewID: OTHER_KEY, state: 'waiting' })
 })
