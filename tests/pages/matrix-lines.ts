@@ -96,6 +96,8 @@ const newsOfCedar: CallerName[] = [...ofCedar, 'foreignStudent', 'movedStudent',
 /** Who buys: not children by their own accounts. */
 const shopReaders: CallerName[] = [...ofZaytoun, ...ofCedar, 'guardian', 'foreignGuardian']
 const shopOfZaytoun: CallerName[] = [...ofZaytoun, 'guardian']
+/** A family whose last child left is asked for no subscription: it finds its own orders, or none. */
+const noOrdersLeft: Partial<Record<CallerName, number>> = { formerGuardian: 404 }
 /** Who has an empty cart is led back to it. */
 const withCart: CallerName[] = ['guardian', 'teacher', 'admin']
 const notBought = Object.fromEntries(ofZaytoun.map((name) => [name, 403])) as Partial<
@@ -2193,10 +2195,20 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/e-commerce/orders': [
-    { ask: '/dashboard/e-commerce/orders', may: shopReaders, roles: schoolLife },
+    {
+      ask: '/dashboard/e-commerce/orders',
+      may: shopReaders,
+      roles: schoolLife,
+      but: noOrdersLeft,
+    },
   ],
   '/dashboard/e-commerce/invoice': [
-    { ask: '/dashboard/e-commerce/invoice', may: shopReaders, roles: schoolLife, ok: 302 },
+    {
+      ask: '/dashboard/e-commerce/invoice',
+      may: [...shopReaders, 'lapsedGuardian', 'formerGuardian'],
+      roles: schoolLife,
+      ok: 302,
+    },
   ],
   '/dashboard/e-commerce/sales': [
     { ask: '/dashboard/e-commerce/sales?state=new', may: admins, roles: ['admin'] },
@@ -2206,17 +2218,19 @@ export const lines: Record<string, Line[]> = {
       ask: '/dashboard/e-commerce/invoice/~order-of-muna',
       may: ['guardian', 'admin'],
       roles: schoolLife,
+      but: noOrdersLeft,
     },
     {
       ask: '/dashboard/e-commerce/invoice/~order-of-layla',
       may: ['teacher', 'admin'],
       roles: schoolLife,
+      but: noOrdersLeft,
     },
   ],
   '/dashboard/e-commerce/invoice/:orderID/state': [
     {
       ask: '/dashboard/e-commerce/invoice/~order-of-muna/state',
-      may: shopReaders,
+      may: [...shopReaders, 'lapsedGuardian', 'formerGuardian'],
       roles: schoolLife,
       ok: 302,
     },
@@ -2228,6 +2242,7 @@ export const lines: Record<string, Line[]> = {
       before: anOrderOfMuna,
       may: ['guardian', 'admin'],
       roles: schoolLife,
+      but: noOrdersLeft,
       ok: 303,
     },
   ],

@@ -27,15 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
   let cut = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
   let listing = await listOrders(current, { of: 'school', state, query }, cut)
-  let { orders, hasMore } = valueOrThrow(listing)
-  let { timezone } = current.user.school!
   return {
     locale: context.get(localeContext),
     state: state ?? null,
     query,
     index,
-    hasMore,
-    orders: orders.map((order) => ({ ...order, timezone })),
+    ...valueOrThrow(listing),
   }
 }
 

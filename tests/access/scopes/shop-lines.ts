@@ -5,7 +5,7 @@ import { schoolsUsing } from '#app/models/school-module.ts'
 import { putInCart } from '#app/models/shop/cart-lines.server.ts'
 import { readCart } from '#app/models/shop/cart.server.ts'
 import { listOwnProducts, listProducts } from '#app/models/shop/list.server.ts'
-import { changeOrder, listOrders, readOrder } from '#app/models/shop/orders.server.ts'
+import { changeOrder, hasOrders, listOrders, readOrder } from '#app/models/shop/orders.server.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
 import {
   decideReview,
@@ -22,6 +22,7 @@ import {
   productPictures,
   productReviews,
   products,
+  schools,
 } from '#db/schema.ts'
 import type { CallerName } from '#tests/support/callers.ts'
 import { isSame, line, type Question } from './question.ts'
@@ -45,6 +46,14 @@ const shown: Of<string[]> = {
   foreignTeacher: ['cedar-book'],
   foreignGuardian: ['cedar-book'],
 }
+/** Who may once have bought for a child, at any school. */
+const families: CallerName[] = [
+  'guardian',
+  'foreignGuardian',
+  'lapsedGuardian',
+  'formerGuardian',
+  'initialPassword',
+]
 const buyers: CallerName[] = ['admin', 'teacher', 'otherTeacher', 'formerTeacher', 'guardian']
 
 const anOrder = {
@@ -177,7 +186,34 @@ export const shopQuestions: Question[] = [
       return done(found.some(({ orderID }) => orderID === orderId))
     },
     may: 'everyone',
-    right: (isFound, caller) => !isFound || caller === 'foreignGuardian',
+    right: (isFound, caller) => isFound === families.includes(caller),
+  }),
+  line({
+    name: 'whether one ordered anything at a school that has no shop any more, or is not one’s own',
+    async ask(current, id) {
+      let { db, user, now } = current
+      let orderId = crypto.randomUUID()
+      let isOfZaytoun = user.school?.schoolID === id('zaytoun')
+      let elsewhere = id(user.school && !isOfZaytoun ? 'zaytoun' : 'cedar')
+      let bought = and(eq(orders.buyerId, user.UID), eq(orders.schoolId, id('zaytoun')))
+      let before = await db.$count(orders, bought)
+      await db.update(schools).set({ modulesOff: 'shop' }).where(eq(schools.id, elsewhere))
+      await db.insert(orders).values({
+        ...anOrder,
+        id: orderId,
+        schoolId: elsewhere,
+        buyerId: user.UID,
+        number: Math.floor(Math.random() * 1e9),
+        createdAt: now,
+      })
+      let has = await hasOrders(current)
+      await db.delete(orderChanges).where(eq(orderChanges.orderId, orderId))
+      await db.delete(orders).where(eq(orders.id, orderId))
+      await db.update(schools).set({ modulesOff: '' }).where(eq(schools.id, elsewhere))
+      return done(has && before === 0)
+    },
+    may: 'everyone',
+    right: (has) => !has,
   }),
   line({
     name: 'a new order of muna’s, which is cancelled',
