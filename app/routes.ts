@@ -155,6 +155,7 @@ export default [
       route('e-commerce/settings', 'routes/shop/settings.tsx'),
       route('e-commerce/reviews', 'routes/shop/reviews.tsx'),
       route('e-commerce/reviews/:reviewID/decide', 'routes/shop/decide-review.ts'),
+      route('e-commerce/reviews/:reviewID/delete', 'routes/shop/delete-review.tsx'),
       route('e-commerce/reviews/:reviewID/helpful', 'routes/shop/vote-for-review.ts'),
       route('mail', 'routes/correspondence/mail-home.ts'),
       route('mail/new', 'routes/correspondence/compose.tsx'),

@@ -58,6 +58,7 @@ const flashes = [
   'reviewWaits',
   'reviewApproved',
   'reviewDeclined',
+  'reviewDeleted',
   'discountMade',
   'discountEnded',
   'addressKept',

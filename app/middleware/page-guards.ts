@@ -8,6 +8,7 @@ import { can } from '#app/models/can.ts'
 import { isNewcomer, needsSubscription, type Current, type Role } from '#app/models/current.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { hasModule, type SchoolModule } from '#app/models/school-module.ts'
+import { mayHaveOrders } from '#app/models/shop/reader.server.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, demoCookie, sessionCookie } from '#app/request/cookies.ts'
 import type { PagePath } from '#app/request/href.ts'
@@ -162,16 +163,29 @@ export const requireUser: PageMiddleware = async ({ request, url, pattern, conte
 }
 
 /**
+ * The pages open to a family whose last child left: what it ordered stays its own. Each says whether
+ * there is anything of it.
+ */
+const openToFormerFamilies = new Set<string>([
+  '/dashboard/e-commerce/orders',
+  '/dashboard/e-commerce/invoice',
+  '/dashboard/e-commerce/invoice/:orderID',
+  '/dashboard/e-commerce/invoice/:orderID/state',
+] satisfies PagePath[])
+
+/**
  * For pages that need a live subscription, and a second factor where the role must have one: those
  * inside of routes/needs-subscription.tsx in app/routes.ts. All others there need none.
  */
 export const requireSubscription: PageMiddleware = async ({ context, pattern, request }, next) => {
   let current = context.get(currentContext)
   let { user } = current
-  let isHome = `/${pattern}` === href('/dashboard/app')
+  let page = `/${pattern}`
+  let isHome = page === href('/dashboard/app')
   if (user.mustSetUpFactor) throw redirect(href('/dashboard/user/account/second-factor'), 303)
   // A parent without a child is asked for the card's code, and told of no subscription.
   if (isNewcomer(user)) {
+    if (openToFormerFamilies.has(page)) return next()
     if (isHome && request.method === 'GET') throw redirect(href('/redeem'), 303)
     throw data('forbidden', { status: statusOf.forbidden })
   }
@@ -207,6 +221,13 @@ export function needModule(...modules: SchoolModule[]): PageMiddleware {
       throw data('notFound', { status: statusOf.notFound })
     return next()
   }
+}
+
+/** A page of orders: a family's stay its own where it has the shop no more. */
+export const needOrders: PageMiddleware = async ({ context }, next) => {
+  if (!mayHaveOrders(context.get(currentContext)))
+    throw data('notFound', { status: statusOf.notFound })
+  return next()
 }
 
 /**

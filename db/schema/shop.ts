@@ -72,6 +72,12 @@ export const products = sqliteTable(
     reviews: integer().notNull().default(0),
     stars: integer().notNull().default(0),
     waiting: integer().notNull().default(0),
+    /** How many of the reviews gave so many stars; kept by the same triggers. */
+    oneStar: integer().notNull().default(0),
+    twoStars: integer().notNull().default(0),
+    threeStars: integer().notNull().default(0),
+    fourStars: integer().notNull().default(0),
+    fiveStars: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('products_slug').on(table.schoolId, table.slug),
@@ -173,8 +179,8 @@ export const productReviews = sqliteTable(
   },
   (table) => [
     uniqueIndex('product_reviews_author').on(table.productId, table.authorId),
-    index('product_reviews_shown').on(table.productId, table.state, table.createdAt),
-    index('product_reviews_waiting').on(table.schoolId, table.state, table.createdAt),
+    index('product_reviews_shown').on(table.productId, table.state, table.createdAt, table.id),
+    index('product_reviews_waiting').on(table.schoolId, table.state, table.createdAt, table.id),
     index('product_reviews_by').on(table.authorId),
     index('product_reviews_decided')
       .on(table.decidedBy)

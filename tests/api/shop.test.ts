@@ -109,6 +109,15 @@ test('programs keep discount codes, delivery and reviews as a head does', async 
   let shown = await ask(review, { as: 'admin', method: 'PUT', json: { state: 'shown' } })
   expect(shown.status).toBe(204)
   expect((await ask('/api/shop/reviews', { as: 'admin' })).body.reviews).toEqual([])
+  // What is said comes in steps; stars are counted over all of it.
+  let said = async (index: number) => {
+    let path = `/api/products/product?name=shirt&step=1&index=${index}`
+    let { body } = await ask(path, { as: 'admin' })
+    return [body.said.length, body.hasMore, body.stars]
+  }
+  let stars = [0, 2, 0, 0, 0].map((reviews, at) => ({ stars: 5 - at, reviews }))
+  expect(await said(0)).toEqual([1, true, stars])
+  expect(await said(1)).toEqual([1, false, stars])
   let vote = (as: 'admin' | 'guardian') =>
     ask(`${review}/helpful`, { as, method: 'PUT', json: { isHelpful: true } })
   expect([(await vote('admin')).status, (await vote('guardian')).status]).toEqual([204, 404])

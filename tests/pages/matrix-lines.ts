@@ -102,6 +102,8 @@ const newsOfCedar: CallerName[] = [...ofCedar, 'foreignStudent', 'movedStudent',
 /** Who buys: not children by their own accounts. */
 const shopReaders: CallerName[] = [...ofZaytoun, ...ofCedar, 'guardian', 'foreignGuardian']
 const shopOfZaytoun: CallerName[] = [...ofZaytoun, 'guardian']
+/** A family whose last child left is asked for no subscription: it finds its own orders, or none. */
+const noOrdersLeft: Partial<Record<CallerName, number>> = { formerGuardian: 404 }
 /** Who has an empty cart is led back to it. */
 const withCart: CallerName[] = ['guardian', 'teacher', 'admin']
 const notBought = Object.fromEntries(ofZaytoun.map((name) => [name, 403])) as Partial<
@@ -2201,10 +2203,20 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   '/dashboard/e-commerce/orders': [
-    { ask: '/dashboard/e-commerce/orders', may: shopReaders, roles: schoolLife },
+    {
+      ask: '/dashboard/e-commerce/orders',
+      may: shopReaders,
+      roles: schoolLife,
+      but: noOrdersLeft,
+    },
   ],
   '/dashboard/e-commerce/invoice': [
-    { ask: '/dashboard/e-commerce/invoice', may: shopReaders, roles: schoolLife, ok: 302 },
+    {
+      ask: '/dashboard/e-commerce/invoice',
+      may: [...shopReaders, 'lapsedGuardian', 'formerGuardian'],
+      roles: schoolLife,
+      ok: 302,
+    },
   ],
   '/dashboard/e-commerce/sales': [
     { ask: '/dashboard/e-commerce/sales?state=new', may: admins, roles: ['admin'] },
@@ -2214,17 +2226,19 @@ export const lines: Record<string, Line[]> = {
       ask: '/dashboard/e-commerce/invoice/~order-of-muna',
       may: ['guardian', 'admin'],
       roles: schoolLife,
+      but: noOrdersLeft,
     },
     {
       ask: '/dashboard/e-commerce/invoice/~order-of-layla',
       may: ['teacher', 'admin'],
       roles: schoolLife,
+      but: noOrdersLeft,
     },
   ],
   '/dashboard/e-commerce/invoice/:orderID/state': [
     {
       ask: '/dashboard/e-commerce/invoice/~order-of-muna/state',
-      may: shopReaders,
+      may: [...shopReaders, 'lapsedGuardian', 'formerGuardian'],
       roles: schoolLife,
       ok: 302,
     },
@@ -2236,6 +2250,7 @@ export const lines: Record<string, Line[]> = {
       before: anOrderOfMuna,
       may: ['guardian', 'admin'],
       roles: schoolLife,
+      but: noOrdersLeft,
       ok: 303,
     },
   ],
@@ -2283,6 +2298,7 @@ export const lines: Record<string, Line[]> = {
   ],
   '/dashboard/e-commerce/reviews': [
     { ask: '/dashboard/e-commerce/reviews', may: admins, roles: ['admin'] },
+    { ask: '/dashboard/e-commerce/reviews?state=declined', may: admins, roles: ['admin'] },
   ],
   '/dashboard/e-commerce/reviews/:reviewID/decide': [
     {
@@ -2299,6 +2315,23 @@ export const lines: Record<string, Line[]> = {
       before: aReviewOfMuna,
       may: ['admin'],
       roles: ['admin'],
+      ok: 303,
+    },
+  ],
+  '/dashboard/e-commerce/reviews/:reviewID/delete': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~review-waits/delete',
+      may: ['guardian'],
+      roles: schoolLife,
+    },
+  ],
+  'POST /dashboard/e-commerce/reviews/:reviewID/delete': [
+    {
+      ask: '/dashboard/e-commerce/reviews/~fresh/delete',
+      form: {},
+      before: aReviewOfMuna,
+      may: ['guardian'],
+      roles: schoolLife,
       ok: 303,
     },
   ],

@@ -607,6 +607,8 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/e-commerce/settings'],
   ['admin', '/dashboard/e-commerce/settings', { form: { homePrice: 'x' } }],
   ['admin', '/dashboard/e-commerce/reviews'],
+  ['guardian', '/dashboard/e-commerce/reviews/~review-waits/delete'],
+  ['admin', '/dashboard/e-commerce/reviews?state=declined'],
   ['guardian', '/dashboard/mail/inbox'],
   ['teacher', '/dashboard/mail/sent?all=1'],
   ['guardian', '/dashboard/mail/all/~letter'],

@@ -2,7 +2,7 @@ import type { AttemptSource } from '#app/models/attempts/attempt-source.server.t
 import { findIngestKey } from '#app/models/attempts/ingest-key.server.ts'
 import { INGEST_KEY_PREFIX } from '#app/models/attempts/ingest-key.ts'
 import { loadCurrent } from '#app/models/auth/current.server.ts'
-import { needsSubscription, type Current, type Visit } from '#app/models/current.ts'
+import { isNewcomer, needsSubscription, type Current, type Visit } from '#app/models/current.ts'
 import { done, refuse, type Outcome, type Reason } from '#app/models/outcome.ts'
 import { mayManageAccount } from '#app/models/sign-in-method.ts'
 import { cookie, sessionCookie } from '#app/request/cookies.ts'
@@ -15,8 +15,11 @@ type Policy = {
   ingestKey: boolean
   /** Whether an initial password, or a second factor still to be set up, must be settled first. */
   settledAccount: boolean
-  /** Whether it requires a live subscription; `unlessSelf`: except for the caller's own data. */
-  subscription: 'never' | 'always' | 'unlessSelf'
+  /**
+   * Whether it requires a live subscription; `unlessSelf`: except for the caller's own data;
+   * `unlessFormer`: except of a family whose last child left.
+   */
+  subscription: 'never' | 'always' | 'unlessSelf' | 'unlessFormer'
   /** What a session by class sheet, which proves little, may do. */
   sheet: 'always' | 'reads' | 'never'
 }
@@ -36,6 +39,8 @@ export const policies = {
   subscriber: { ...settled, subscription: 'always', sheet: 'reads' },
   /** Writes to others at school: a child's card begins no such session. */
   correspondent: { ...settled, subscription: 'always', sheet: 'never' },
+  /** Reads and cancels what they ordered, which stays a family's own. */
+  buyer: { ...settled, subscription: 'unlessFormer', sheet: 'never' },
   /** A subscriber, or a person about their own data. */
   self: { ...settled, subscription: 'unlessSelf', sheet: 'reads' },
   /** Changes their own account. */
@@ -102,7 +107,8 @@ function refusalBy(
   if (policy.settledAccount && user.mustSetUpFactor) return 'secondFactorSetup'
   let isFree =
     policy.subscription === 'never' ||
-    (policy.subscription === 'unlessSelf' && subjects.includes(user.UID))
+    (policy.subscription === 'unlessSelf' && subjects.includes(user.UID)) ||
+    (policy.subscription === 'unlessFormer' && isNewcomer(user))
   return !isFree && needsSubscription(user) ? 'noSubscription' : undefined
 }
 

@@ -90,7 +90,8 @@ export const orders = new Hono<ApiEnv>()
     '/orders',
     operation({
       summary: "The caller's own orders, or for heads all of their school, the newest first",
-      who: 'correspondent',
+      description: 'A family reads its own also after its child left, where the school has a shop.',
+      who: 'buyer',
       roles: buyers,
       query: v.object({
         ...step,
@@ -114,7 +115,7 @@ export const orders = new Hono<ApiEnv>()
     '/orders/:id',
     operation({
       summary: 'An order with its lines, as they were when it was placed',
-      who: 'correspondent',
+      who: 'buyer',
       roles: buyers,
       params: ofOrder,
       answer: v.object({
@@ -155,7 +156,7 @@ export const orders = new Hono<ApiEnv>()
       description:
         'Heads: from `new` to `paid` to `handedOut`, or from both first ones to `cancelled`, ' +
         'which gives the stock back. A buyer cancels while it is `new`.',
-      who: 'correspondent',
+      who: 'buyer',
       roles: buyers,
       params: ofOrder,
       body: v.object({ state: v.picklist(orderStates) }),

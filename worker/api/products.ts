@@ -62,6 +62,10 @@ const Product = v.object({
   isForSale: v.boolean(),
   pictures: v.array(text),
   variants: v.array(v.object({ variantID: id, size: text, colour, stock: count })),
+  stars: v.pipe(
+    v.array(v.object({ stars: count, reviews: count })),
+    v.description('How many of all `reviews` gave how many stars, from five down to one'),
+  ),
   said: v.array(
     v.object({
       reviewID: id,
@@ -74,6 +78,7 @@ const Product = v.object({
       helpful: count,
     }),
   ),
+  hasMore: v.pipe(v.boolean(), v.description('Whether more was said')),
 })
 const MOST_PRICE = 10_000_000_000
 /** `NewProduct` without what its fields are to each other, which the rule checks. */
@@ -128,18 +133,23 @@ export const products = new Hono<ApiEnv>()
     '/products/product',
     operation({
       summary: 'One product with what is sold of it and what buyers say, by its address',
+      description:
+        'What is said comes in steps, the newest first; before the first one stands what the ' +
+        'caller said.',
       who: 'correspondent',
       roles: buyers,
-      query: v.object({ name: v.pipe(ID, v.description('Its `slug`')), schoolID: school }),
+      query: v.object({ ...step, name: v.pipe(ID, v.description('Its `slug`')), schoolID: school }),
       answer: Product,
       refusals: ['notFound'],
     }),
     async (c) => {
-      let { name, schoolID } = c.var.query
+      let { name, schoolID, index, step } = c.var.query
       let ref = { slug: name, ...(schoolID && { schoolID }) }
-      let reading = await readProduct(c.var.current, ref)
+      let page = { limit: step, offset: index * step }
+      let reading = await readProduct(c.var.current, ref, page)
       if (!reading.ok) return c.var.answer(reading)
-      let { currency, description, tags, isForSale, pictures, variants, said } = reading.value
+      let { currency, description, tags, isForSale, pictures, variants } = reading.value
+      let { bars, said, hasMore } = reading.value
       return c.var.answer(
         done({
           ...shownHead(reading.value),
@@ -149,6 +159,8 @@ export const products = new Hono<ApiEnv>()
           isForSale,
           pictures: pictures.map(picturePath),
           variants,
+          stars: bars,
+          hasMore,
           said: said.map(({ createdAt, isHelpful: _, ...review }) => ({
             ...review,
             date: new Date(createdAt).toISOString(),

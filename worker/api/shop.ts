@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { done } from '#app/models/outcome.ts'
-import { decideReview, reviewsToDecide, voteForReview } from '#app/models/shop/reviews.server.ts'
+import { reviewLists } from '#app/models/shop/review.ts'
+import {
+  decideReview,
+  deleteReview,
+  reviewsToDecide,
+  voteForReview,
+} from '#app/models/shop/reviews.server.ts'
 import {
   createDiscount,
   endDiscount,
@@ -26,10 +32,10 @@ export const shop = new Hono<ApiEnv>()
   .get(
     '/shop/reviews',
     operation({
-      summary: 'What buyers say and nobody has approved yet, the oldest first',
+      summary: 'What buyers say and waits, the oldest first, or was declined, the newest first',
       who: 'correspondent',
       roles: keepers,
-      query: v.object(step),
+      query: v.object({ ...step, state: v.optional(v.picklist(reviewLists), 'waiting') }),
       answer: v.object({
         reviews: v.array(
           v.object({
@@ -48,8 +54,9 @@ export const shop = new Hono<ApiEnv>()
       refusals: ['forbidden', 'notFound'],
     }),
     async (c) => {
-      let { index, step } = c.var.query
-      let listing = await reviewsToDecide(c.var.current, { limit: step, offset: index * step })
+      let { index, step, state } = c.var.query
+      let page = { limit: step, offset: index * step }
+      let listing = await reviewsToDecide(c.var.current, state, page)
       if (!listing.ok) return c.var.answer(listing)
       let { reviews, hasMore } = listing.value
       return c.var.answer(
@@ -84,6 +91,21 @@ export const shop = new Hono<ApiEnv>()
     async (c) => {
       let deciding = await decideReview(c.var.current, c.var.params.id, c.var.body.state)
       return c.var.answer(deciding.ok ? done(undefined) : deciding)
+    },
+  )
+  .delete(
+    '/shop/reviews/:id',
+    operation({
+      summary: "Delete the caller's own review",
+      description: 'Sent twice, it answers the same.',
+      who: 'correspondent',
+      roles: buyers,
+      params: ofReview,
+      refusals: ['notFound'],
+    }),
+    async (c) => {
+      let deleting = await deleteReview(c.var.current, c.var.params.id)
+      return c.var.answer(deleting.ok ? done(undefined) : deleting)
     },
   )
   .put(

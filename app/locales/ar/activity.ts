@@ -154,6 +154,7 @@ export default {
     pictureConsentRefused: 'رفض الصور أو سحب الموافقة',
     productWithdrawn: 'سحب منتج',
     reviewDeclined: 'رفض رأي',
+    reviewDeleted: 'حذف رأي',
     orderChanged: 'تغيير حال طلب',
     discountMade: 'إنشاء رمز خصم',
     discountEnded: 'إنهاء رمز خصم',

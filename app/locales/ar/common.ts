@@ -101,6 +101,7 @@ export default {
     reviewWaits: 'شكرًا لك! تقرؤه الروضة قبل أن يراه غيرك.',
     reviewApproved: 'قُبل الرأي.',
     reviewDeclined: 'رُفض الرأي.',
+    reviewDeleted: 'حُذف الرأي.',
     discountMade: 'أُنشئ رمز الخصم.',
     discountEnded: 'أُنهي رمز الخصم.',
     addressKept: 'حُفظ العنوان.',

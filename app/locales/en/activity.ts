@@ -151,6 +151,7 @@ export default {
     pictureConsentRefused: 'Consent to pictures refused or taken back',
     productWithdrawn: 'Product withdrawn',
     reviewDeclined: 'Review declined',
+    reviewDeleted: 'Review deleted',
     orderChanged: 'Order changed',
     discountMade: 'Discount code made',
     discountEnded: 'Discount code ended',

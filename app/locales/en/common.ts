@@ -99,6 +99,7 @@ export default {
     reviewWaits: 'Thank you! The school reads it before others see it.',
     reviewApproved: 'Review approved.',
     reviewDeclined: 'Review declined.',
+    reviewDeleted: 'Review deleted.',
     discountMade: 'Discount code made.',
     discountEnded: 'Discount code ended.',
     addressKept: 'Address kept.',

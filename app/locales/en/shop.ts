@@ -75,8 +75,16 @@ export default {
   queue: 'Reviews to look at',
   noneWait: 'Nothing waits',
   noneWaitWhy: 'What buyers say of products arrives here first.',
+  noneDeclined: 'Nothing was declined',
+  noneDeclinedWhy: 'What you decline stays here, and can be approved later.',
+  whichReviews: 'Which reviews',
   approve: 'Approve',
   decline: 'Decline',
+  deleteReview: 'Delete',
+  deleteReviewTitle: 'Delete your review?',
+  deleteReviewHint:
+    'Nobody sees it any more, and its stars no longer count. You may write another one.',
+  keepReview: 'Keep it',
   stock: 'Stock',
   price: 'Price',
   since: 'Added',
@@ -154,6 +162,10 @@ export default {
     '-price': 'Highest price',
     since: 'Oldest',
     '-since': 'Newest',
+  },
+  reviewLists: {
+    waiting: 'Waiting',
+    declined: 'Declined',
   },
   reviewStates: {
     waiting: 'waits for approval',

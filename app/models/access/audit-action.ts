@@ -110,6 +110,7 @@ export type AuditAction =
   | 'pictureConsentRefused'
   | 'productWithdrawn'
   | 'reviewDeclined'
+  | 'reviewDeleted'
   | 'orderChanged'
   | 'discountMade'
   | 'discountEnded'

@@ -9,7 +9,11 @@ import type { AuditAction } from './audit-action.ts'
 
 type Removal = Extract<
   AuditAction,
-  `kanban${string}Removed` | 'classPictureRemoved' | 'postDeleted' | 'commentDeleted'
+  | `kanban${string}Removed`
+  | 'classPictureRemoved'
+  | 'postDeleted'
+  | 'commentDeleted'
+  | 'reviewDeleted'
 >
 
 /**

@@ -581,7 +581,10 @@ const products: Scope = {
   )`,
 }
 
-/** Orders, as `o`: one's own at the schools that one belongs to; for heads all of the school. */
+/**
+ * Orders, as `o`: of the staff one's own at their school, for heads all of it. A family's stay its
+ * own after its child left or has no subscription, as long as that school has a shop.
+ */
 export function ordersVisibleTo(user: User): SQL {
   return orders[user.role](user)
 }
@@ -591,7 +594,12 @@ const orders: Scope = {
   teacher: (user) => sql`(o.buyerId = ${user.UID} and o.schoolId = ${schoolOf(user)})`,
   student: (user) => sql`(
     o.buyerId = ${user.UID}
-    and o.schoolId in (${shopsOfGuardian(user)})
+    and not exists (
+      select 1
+      from schools s
+      where s.id = o.schoolId
+        and instr(',' || s.modulesOff || ',', ',shop,') > 0
+    )
   )`,
 }
 

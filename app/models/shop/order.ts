@@ -98,6 +98,8 @@ export type OrderHead = Total & {
   currency: string
   digits: number
   createdAt: number
+  /** Of its school. */
+  timezone: string
 }
 
 /** From which states an order comes into one. */

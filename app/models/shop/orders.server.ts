@@ -8,7 +8,6 @@ import { ordersVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
-import { schoolsUsing } from '#app/models/school-module.ts'
 import { rows } from '#db/rows.ts'
 import {
   Address,
@@ -21,7 +20,7 @@ import {
   type OrderState,
 } from './order.ts'
 import { colours } from './product.ts'
-import { usesShop } from './reader.server.ts'
+import { mayHaveOrders, usesShop } from './reader.server.ts'
 
 const flag = v.picklist([0, 1])
 
@@ -43,6 +42,7 @@ const OrderRow = v.strictObject({
   total: v.number(),
   tax: v.number(),
   createdAt: v.number(),
+  timezone: v.string(),
 })
 const WholeRow = v.strictObject({
   ...OrderRow.entries,
@@ -95,7 +95,8 @@ function orderColumns({ user }: Current): SQL {
     o.shipping,
     o.total,
     o.tax,
-    o.createdAt`
+    o.createdAt,
+    (select z.timezone from schools z where z.id = o.schoolId) as timezone`
 }
 
 function orderOf({ isOwn, ...row }: v.InferOutput<typeof OrderRow>): OrderHead {
@@ -109,14 +110,37 @@ type OrderFilter = {
   query?: string | undefined
 }
 
+const HasRow = v.strictObject({ has: v.picklist([0, 1]) })
+
+/** Whether the caller has ordered anything that they may see. */
+export async function hasOrders(current: Current): Promise<boolean> {
+  if (!mayHaveOrders(current)) return false
+  let { db, user } = current
+  let [found] = await rows(
+    db,
+    HasRow,
+    sql`
+      select exists (
+        select 1
+        from orders o
+        where o.buyerId = ${user.UID}
+          and ${ordersVisibleTo(user)}
+      ) as has`,
+  )
+  return found?.has === 1
+}
+
 /** A piece of the orders that the caller may see, the newest first. */
 export async function listOrders(
   current: Current,
   { of, state, query = '' }: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  if (!usesShop(current)) return refuse('notFound')
+  if (!mayHaveOrders(current)) return refuse('notFound')
   let { db, user } = current
+  // Without a shop and without orders there is no list.
+  if (!usesShop(current) && (of === 'school' || !(await hasOrders(current))))
+    return refuse('notFound')
   if (of === 'school' && !can.keepShop(user)) return refuse('forbidden')
   let whose =
     of === 'own' ? sql`o.buyerId = ${user.UID}` : sql`o.schoolId = ${user.school?.schoolID ?? ''}`
@@ -155,7 +179,7 @@ function saying(query: string): SQL {
  * into which states the caller may put it.
  */
 export async function readOrder(current: Current, orderID: string) {
-  if (!usesShop(current)) return refuse('notFound')
+  if (!mayHaveOrders(current)) return refuse('notFound')
   let { db, user } = current
   let meant = sql`
     select o.id
@@ -239,7 +263,7 @@ export async function readOrder(current: Current, orderID: string) {
  * already nothing is done; where somebody was faster with another one it is a `conflict`.
  */
 export async function changeOrder(current: Current, orderID: string, state: OrderState) {
-  if (!usesShop(current)) return refuse('notFound')
+  if (!mayHaveOrders(current)) return refuse('notFound')
   let { db, user, now } = current
   let from = can.keepShop(user) ? before[state] : state === 'cancelled' ? ['new'] : []
   let [[held], , , , [after]] = await db.batch([
@@ -278,9 +302,4 @@ function heldOrder({ user }: Current, orderID: string): SQL {
     from orders o
     where o.id = ${orderID}
       and ${ordersVisibleTo(user)}`
-}
-
-/** The school of an order in its reader's list, whose name and zone they know. */
-export function schoolOfOrder(current: Current, { schoolID }: { schoolID: string }) {
-  return schoolsUsing(current.user, 'shop').find((each) => each.schoolID === schoolID)
 }

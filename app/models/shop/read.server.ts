@@ -17,8 +17,17 @@ import {
   variantsOf,
 } from './product-rows.server.ts'
 import { shopOf } from './reader.server.ts'
-import { hasBought, ReviewRow, reviewOf, reviewsBelow } from './review-rows.server.ts'
-import { stars } from './review.ts'
+import {
+  barsOf,
+  hasBought,
+  ownReview,
+  reviewOf,
+  ReviewRow,
+  reviewsBelow,
+  starsOf,
+  StarsRow,
+} from './review-rows.server.ts'
+import { REVIEWS_PAGE } from './review.ts'
 
 /** A product by its address or its id; of a guardian's several schools `schoolID` says which. */
 export type ProductRef = { slug: string; schoolID?: string } | { productID: string }
@@ -55,28 +64,33 @@ function wholeProduct(current: Current, ref: ProductRef): SQL {
 }
 
 /**
- * A product's page: what it is, what is sold of it, its pictures, and what is said of it: the
- * newest reviews, how many of these gave how many stars, and whether the caller may write one.
+ * A product's page: what it is, what is sold of it, its pictures, and what is said of it: how many
+ * reviews gave how many stars, a piece of them, the newest first, and whether the caller may write
+ * one. The caller's own one stands above the first piece.
  */
-export async function readProduct(current: Current, ref: ProductRef) {
+export async function readProduct(
+  current: Current,
+  ref: ProductRef,
+  cut: { limit: number; offset: number } = { limit: REVIEWS_PAGE, offset: 0 },
+) {
   let ownShop = shopOf(current, 'schoolID' in ref ? ref.schoolID : undefined)
   if (!ownShop) return refuse('notFound')
   let { db, user, now } = current
   let meant = productMeant(current, ref)
-  let [[row], variants, pictures, said, [bought], [cart]] = await db.batch([
+  let [[row], variants, pictures, said, [own], [counted], [bought], [cart]] = await db.batch([
     rows(db, WholeRow, wholeProduct(current, ref)),
     rows(db, VariantRow, variantsOf(meant)),
     rows(db, PictureRow, picturesOf(meant)),
-    rows(db, ReviewRow, reviewsBelow(current, meant)),
+    rows(db, ReviewRow, reviewsBelow(current, meant, cut)),
+    rows(db, ReviewRow, ownReview(current, meant)),
+    rows(db, StarsRow, starsOf(meant)),
     rows(db, MayRow, sql`select ${hasBought(current, sql`(${meant})`)} as may`),
     rows(db, CountRow, cartCount(current, ownShop)),
   ])
   let shop = row && shopOf(current, row.schoolID)
   if (!row || !shop) return refuse('notFound')
   let { description, tags, ...head } = row
-  let reviews = said.map(reviewOf)
-  let shown = reviews.filter(({ state }) => state === 'shown')
-  let own = reviews.find(({ isOwn }) => isOwn)
+  let others = said.slice(0, cut.limit)
   return done({
     ...productOf(head, now),
     shop,
@@ -86,11 +100,9 @@ export async function readProduct(current: Current, ref: ProductRef) {
     isForSale: row.state === 'shown' && row.currency === shop.currency,
     variants,
     pictures: pictures.map(({ pictureID }) => pictureID),
-    said: reviews,
-    bars: stars.map((count) => ({
-      stars: count,
-      reviews: shown.filter((review) => review.stars === count).length,
-    })),
+    said: (own && cut.offset === 0 ? [own, ...others] : others).map(reviewOf),
+    hasMore: said.length > cut.limit,
+    bars: barsOf(counted!),
     mayReview: bought!.may === 1 && !own,
     mayChange: can.keepShop(user),
     inCart: cart!.total,

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Current } from '#app/models/current.ts'
-import { REVIEWS_SHOWN, type Review } from './review.ts'
+import { stars, type Review } from './review.ts'
 
 const flag = v.picklist([0, 1])
 
@@ -37,27 +37,64 @@ export function reviewColumns({ user }: Current): SQL {
     ) as isHelpful`
 }
 
-/** What is shown below the product whose id is selected, the newest first, and the caller's own. */
-export function reviewsBelow(current: Current, product: SQL): SQL {
+/**
+ * A piece of what others say of the product whose id is selected and is shown, the newest first,
+ * and one more than it has.
+ */
+export function reviewsBelow(
+  current: Current,
+  product: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): SQL {
   return sql`
-    select *
-    from (
-      select ${reviewColumns(current)}
-      from product_reviews r
-      join accounts b on b.id = r.authorId
-      where r.productId = (${product})
-        and r.state = 'shown'
-        and r.authorId <> ${current.user.UID}
-      order by r.createdAt desc
-      limit ${REVIEWS_SHOWN}
-    )
-    union all
     select ${reviewColumns(current)}
     from product_reviews r
     join accounts b on b.id = r.authorId
     where r.productId = (${product})
-      and r.authorId = ${current.user.UID}
-    order by createdAt desc`
+      and r.state = 'shown'
+      and r.authorId <> ${current.user.UID}
+    order by r.createdAt desc, r.id desc
+    limit ${limit + 1}
+    offset ${offset}`
+}
+
+/** What the caller says of the product whose id is selected, in any state: one row, or none. */
+export function ownReview(current: Current, product: SQL): SQL {
+  return sql`
+    select ${reviewColumns(current)}
+    from product_reviews r
+    join accounts b on b.id = r.authorId
+    where r.productId = (${product})
+      and r.authorId = ${current.user.UID}`
+}
+
+/** A row of `starsOf`. */
+export const StarsRow = v.strictObject({
+  oneStar: v.number(),
+  twoStars: v.number(),
+  threeStars: v.number(),
+  fourStars: v.number(),
+  fiveStars: v.number(),
+})
+
+/** How many of the reviews shown of the product whose id is selected gave how many stars. */
+export function starsOf(product: SQL): SQL {
+  return sql`
+    select p.oneStar, p.twoStars, p.threeStars, p.fourStars, p.fiveStars
+    from products p
+    where p.id = (${product})`
+}
+
+/** The bars of a row, from five stars down to one. */
+export function barsOf(row: v.InferOutput<typeof StarsRow>) {
+  let counts = {
+    5: row.fiveStars,
+    4: row.fourStars,
+    3: row.threeStars,
+    2: row.twoStars,
+    1: row.oneStar,
+  }
+  return stars.map((count) => ({ stars: count, reviews: counts[count] }))
 }
 
 export function reviewOf({ isOwn, isHelpful, ...row }: v.InferOutput<typeof ReviewRow>): Review {

@@ -3,10 +3,13 @@ import { message } from '#app/locales/message.ts'
 import { saysSomething, tidyText } from '#app/models/plain-text.ts'
 
 export const MOST_REVIEW = 1000
-/** So many of the newest stand below a product, and are counted by stars. */
-export const REVIEWS_SHOWN = 50
+/** So many a page has, below a product and in the head's list. */
+export const REVIEWS_PAGE = 20
 export const stars = [5, 4, 3, 2, 1] as const
 type ReviewState = 'waiting' | 'shown' | 'declined'
+/** What a head lists: what nobody has decided, and what was declined. */
+export const reviewLists = ['waiting', 'declined'] as const
+export type ReviewList = (typeof reviewLists)[number]
 
 /** A review with the name of who bought it; parents learn nothing else of each other. */
 export type Review = {

@@ -1,7 +1,8 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditEntries } from '#app/models/access/audit.server.ts'
+import { removalLine, wasRemoved } from '#app/models/access/removal.server.ts'
 import { productsVisibleTo } from '#app/models/access/visible.server.ts'
 import { can } from '#app/models/can.ts'
 import type { Current } from '#app/models/current.ts'
@@ -10,7 +11,7 @@ import { rows } from '#db/rows.ts'
 import { productMeant, type ProductRef } from './read.server.ts'
 import { shopOf, usesShop } from './reader.server.ts'
 import { hasBought, reviewColumns, reviewOf, ReviewRow } from './review-rows.server.ts'
-import type { NewReview } from './review.ts'
+import type { NewReview, ReviewList } from './review.ts'
 
 const MeantRow = v.strictObject({
   slug: v.string(),
@@ -21,7 +22,8 @@ const MeantRow = v.strictObject({
 
 /**
  * Says something of a product that the caller bought, once. `key` (a UUID) is the form's and
- * becomes the review's id. It waits until the school's head approves it.
+ * becomes the review's id; what was deleted since stays so. It waits until the school's head
+ * approves it.
  */
 export async function writeReview(
   current: Current,
@@ -47,6 +49,7 @@ export async function writeReview(
       select ${key}, id, schoolID, ${user.UID}, ${stars}, ${text}, 'waiting', ${now}
       from (${meant})
       where mayWrite
+        and not ${wasRemoved('reviewDeleted', key)}
       on conflict do nothing`),
     rows(
       db,
@@ -62,7 +65,7 @@ export async function writeReview(
             where r.productId = m.id
               and r.authorId = ${user.UID}
               and r.id = ${key}
-          ) as isWritten
+          ) or ${deletedBy(current, key)} as isWritten
         from (${meant}) m`,
     ),
   ])
@@ -73,16 +76,25 @@ export async function writeReview(
     : refuse('reviewedBefore')
 }
 
-const WaitingRow = v.strictObject({
+const ListedRow = v.strictObject({
   ...ReviewRow.entries,
   slug: v.string(),
   nameAr: v.string(),
   nameEn: v.string(),
 })
 
-/** Reviews that wait for the head of a school, the oldest first. */
+const orders = {
+  waiting: sql`r.createdAt, r.id`,
+  declined: sql`r.createdAt desc, r.id desc`,
+} satisfies Record<ReviewList, SQL>
+
+/**
+ * A piece of the reviews that the head of a school decides: those that wait, the oldest first, or
+ * those that were declined, the newest first.
+ */
 export async function reviewsToDecide(
   current: Current,
+  state: ReviewList,
   { limit, offset }: { limit: number; offset: number },
 ) {
   let shop = shopOf(current)
@@ -91,15 +103,15 @@ export async function reviewsToDecide(
   if (!can.keepShop(user)) return refuse('forbidden')
   let found = await rows(
     db,
-    WaitingRow,
+    ListedRow,
     sql`
       select ${reviewColumns(current)}, p.slug, p.nameAr, p.nameEn
       from product_reviews r
       join products p on p.id = r.productId
       join accounts b on b.id = r.authorId
       where r.schoolId = ${shop.school.schoolID}
-        and r.state = 'waiting'
-      order by r.createdAt, r.id
+        and r.state = ${state}
+      order by ${orders[state]}
       limit ${limit + 1}
       offset ${offset}`,
   )
@@ -183,4 +195,72 @@ export async function voteForReview(current: Current, reviewID: string, isHelpfu
             and accountId = ${user.UID}`),
   ])
   return found ? done(found) : refuse('notFound')
+}
+
+const OwnRow = v.strictObject({ ...ReviewRow.entries, ...KnownRow.entries })
+
+/** The caller's own review, with its product's address: to ask before it is deleted. */
+export async function findOwnReview(current: Current, reviewID: string) {
+  if (!usesShop(current)) return refuse('notFound')
+  let { db, user } = current
+  let [found] = await rows(
+    db,
+    OwnRow,
+    sql`
+      select ${reviewColumns(current)}, p.slug, p.schoolId as schoolID
+      from product_reviews r
+      join products p on p.id = r.productId
+      join accounts b on b.id = r.authorId
+      where r.id = ${reviewID}
+        and r.authorId = ${user.UID}
+        and ${productsVisibleTo(user)}`,
+  )
+  if (!found) return refuse('notFound')
+  let { slug, schoolID, ...row } = found
+  return done({ ...reviewOf(row), slug, schoolID })
+}
+
+/** Deletes the caller's own review. Sent twice, it answers the same. */
+export async function deleteReview(current: Current, reviewID: string) {
+  if (!usesShop(current)) return refuse('notFound')
+  let { db, user } = current
+  let own = sql`
+    select r.id, r.authorId as subjectId, r.schoolId, r.productId
+    from product_reviews r
+    join products p on p.id = r.productId
+    where r.id = ${reviewID}
+      and r.authorId = ${user.UID}
+      and ${productsVisibleTo(user)}`
+  let [, , [gone]] = await db.batch([
+    auditEntries(
+      own,
+      current,
+      { ...removalLine('reviewDeleted', reviewID), actorId: user.UID },
+      sql`json_object('review', id, 'product', productId)`,
+    ),
+    db.run(sql`
+      delete from product_reviews
+      where id in (select id from (${own}))`),
+    rows(
+      db,
+      KnownRow,
+      sql`
+        select p.slug, p.schoolId as schoolID
+        from audit_log g
+        join products p on p.id = g.detail ->> 'product'
+        where g.id = ${removalLine('reviewDeleted', reviewID).id}
+          and g.actorId = ${user.UID}`,
+    ),
+  ])
+  return gone ? done(gone) : refuse('notFound')
+}
+
+/** Whether the caller has deleted a review, as a condition. */
+function deletedBy({ user }: Current, reviewID: string): SQL {
+  return sql`exists (
+    select 1
+    from audit_log g
+    where g.id = ${removalLine('reviewDeleted', reviewID).id}
+      and g.actorId = ${user.UID}
+  )`
 }

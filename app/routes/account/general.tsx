@@ -15,6 +15,8 @@ import {
   type UploadedPicture,
 } from '#app/models/pictures/clean-picture.ts'
 import { Profile } from '#app/models/profile.ts'
+import { hasOrders } from '#app/models/shop/orders.server.ts'
+import { usesShop } from '#app/models/shop/reader.server.ts'
 import { AccountHead, accountTabsOf, accountTitle } from '#app/ui/account-head.tsx'
 import { avatarOptions } from '#app/ui/avatar-choice.tsx'
 import { Breakable } from '#app/ui/breakable.tsx'
@@ -32,7 +34,7 @@ const Submitted = v.object({
   imageURL: v.optional(Profile.entries.imageURL, null),
 })
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let { displayName, gender, imageURL, email } = current.user
   return {
@@ -42,6 +44,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     profile: { displayName, gender, imageURL },
     email,
     ownsEmail: emailRefusal(current) === undefined,
+    // Who has a shop finds them there.
+    hasOnlyOrders: !usesShop(current) && (await hasOrders(current)),
   }
 }
 
@@ -84,7 +88,7 @@ function smallSizesIn(form: FormData): NonNullable<UploadedPicture['small']> {
 
 /** One's name, gender and picture. */
 export function ServerComponent({
-  loaderData: { locale, tabs, path, profile, email, ownsEmail },
+  loaderData: { locale, tabs, path, profile, email, ownsEmail, hasOnlyOrders },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let texts = {
@@ -144,6 +148,13 @@ export function ServerComponent({
           </>
         )}
       </p>
+      {hasOnlyOrders && (
+        <p>
+          <a className="way" href={href('/dashboard/e-commerce/orders')}>
+            {t('shop:orders')}
+          </a>
+        </p>
+      )}
     </>
   )
 }

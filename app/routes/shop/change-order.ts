@@ -1,14 +1,14 @@
 import { data, href, redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
-import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { allow, needOrders } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { statusOf } from '#app/models/outcome.ts'
 import { orderStates } from '#app/models/shop/order.ts'
 import { changeOrder } from '#app/models/shop/orders.server.ts'
 import type { Route } from './+types/change-order.ts'
 
-export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
+export const middleware = [allow('admin', 'teacher', 'student'), needOrders]
 
 /** The buttons stand above the invoice. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,23 +1,32 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { currentContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { decideReview } from '#app/models/shop/reviews.server.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import type { Route } from './+types/decide-review.ts'
+import { productPath, reviewsPath } from './shop-path.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 
-/** The buttons stand in the list. */
+/** The buttons stand in the lists, and below products. */
 export function loader() {
-  return redirect(href('/dashboard/e-commerce/reviews'))
+  return redirect(reviewsPath('waiting'))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let isShown = (await request.formData()).get('state') === 'shown'
+  let form = await request.formData()
+  let isShown = form.get('state') === 'shown'
   let current = context.get(currentContext)
-  valueOrThrow(await decideReview(current, params.reviewID, isShown ? 'shown' : 'declined'))
-  return redirect(href('/dashboard/e-commerce/reviews'), {
+  let deciding = await decideReview(current, params.reviewID, isShown ? 'shown' : 'declined')
+  let { slug } = valueOrThrow(deciding)
+  let back = form.get('back')
+  let path =
+    back === 'product'
+      ? `${productPath(slug, null, wholeIn(form, 'index'))}#reviews`
+      : reviewsPath(back === 'declined' ? back : 'waiting')
+  return redirect(path, {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash(isShown ? 'reviewApproved' : 'reviewDeclined') },
   })

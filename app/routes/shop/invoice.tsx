@@ -6,29 +6,31 @@ import type { Locale } from '#app/locales/locale.ts'
 import { nameOf } from '#app/locales/name-of.ts'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
-import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { allow, needOrders } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { can } from '#app/models/can.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
 import { readOrder } from '#app/models/shop/orders.server.ts'
-import { withQuery } from '#app/request/with-query.ts'
+import { usesShop } from '#app/models/shop/reader.server.ts'
 import { Style } from '#app/styles/style.tsx'
 import { Facts, type Fact } from '#app/ui/facts.tsx'
 import { HowToPrint } from '#app/ui/how-to-print.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/invoice.ts'
+import { aboveOrders } from './above-orders.ts'
 import { BankDetails } from './bank-details.tsx'
-import { namedSchool, shopPath } from './shop-path.ts'
+import { namedSchool } from './shop-path.ts'
 import { Sums } from './sums.tsx'
 import { moneyIn, productName, rateWords, variantWords } from './words.ts'
 
-export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
+export const middleware = [allow('admin', 'teacher', 'student'), needOrders]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let order = valueOrThrow(await readOrder(current, params.orderID))
   return {
     locale: context.get(localeContext),
+    hasShop: usesShop(current),
     keeps: can.keepShop(current.user),
     order,
     school: namedSchool(current, order.schoolID),
@@ -37,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** An order with what may be done with it, and its invoice: a page made for paper. */
 export function ServerComponent({
-  loaderData: { locale, keeps, order, school },
+  loaderData: { locale, hasShop, keeps, order, school },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   let number = invoiceNumber(order)
@@ -51,7 +53,7 @@ export function ServerComponent({
         <ReportHead
           locale={locale}
           title={t('shop:invoice.title', { number })}
-          trail={[{ href: withQuery(shopPath, { school }), label: t('shop:title') }, list]}
+          trail={[aboveOrders(hasShop, locale, school), list]}
         />
         <NextStates order={order} locale={locale} />
         <HowToPrint locale={locale} />

@@ -9,7 +9,7 @@ import { ReportTable } from '#app/ui/report-table.tsx'
 import { moneyIn } from './words.ts'
 
 type Props = {
-  orders: (OrderHead & { timezone: string })[]
+  orders: OrderHead[]
   caption: string
   /** All are the reader's own: they know who they are. */
   isOwn?: boolean

@@ -6,12 +6,14 @@ import { translate } from '#app/locales/translate.ts'
 import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { digitsOf } from '#app/models/currency.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { putInCart } from '#app/models/shop/cart-lines.server.ts'
 import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
+import { REVIEWS_PAGE } from '#app/models/shop/review.ts'
 import { textsIn } from '#app/request/form-text.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
@@ -30,7 +32,14 @@ export const middleware = [allow('admin', 'teacher', 'student'), needModule('sho
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let product = valueOrThrow(await readProduct(current, productRef(params, url)))
+  let { index, ...product } = await requestedStep(
+    url,
+    async (index) => {
+      let page = { limit: REVIEWS_PAGE, offset: index * REVIEWS_PAGE }
+      return valueOrThrow(await readProduct(current, productRef(params, url), page))
+    },
+    (read) => read.said,
+  )
   let school = namedSchool(current, product.schoolID)
   let site = context.get(configurationContext).site ?? url.origin
   return {
@@ -38,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: url.pathname + url.search,
     address: site + productPath(product.slug, school),
     product,
+    index,
     school,
     timezone: product.shop.school.timezone,
   }
@@ -127,6 +137,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
       </section>
       <Reviews
         {...{ product, school, locale }}
+        index={loaderData.index}
         slug={product.slug}
         timezone={loaderData.timezone}
       />

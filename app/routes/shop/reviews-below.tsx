@@ -5,7 +5,9 @@ import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
 import type { Review } from '#app/models/shop/review.ts'
 import { withQuery } from '#app/request/with-query.ts'
+import { Further } from './further.tsx'
 import { Rating } from './rating.tsx'
+import { productPath } from './shop-path.ts'
 import { starsWords } from './words.ts'
 
 type Props = {
@@ -14,18 +16,23 @@ type Props = {
     reviews: number
     bars: { stars: number; reviews: number }[]
     said: Review[]
+    hasMore: boolean
     mayReview: boolean
+    /** Whether the reader keeps the shop: they decline what should not have been shown. */
+    mayChange: boolean
   }
+  /** Of the page of reviews, from 0. */
+  index: number
   slug: string
   school: string | null
   timezone: string
   locale: Locale
 }
 
-/** What buyers say of a product: on average, by stars, and one by one. */
-export function Reviews({ product, slug, school, timezone, locale }: Props) {
+/** What buyers say of a product: on average, by stars, and one by one, page by page. */
+export function Reviews({ product, index, slug, school, timezone, locale }: Props) {
   let t = translate(locale)
-  let { rating, reviews, bars, said, mayReview } = product
+  let { rating, reviews, bars, said, hasMore, mayReview } = product
   let { number } = formatOf(locale)
   return (
     <section id="reviews" className="max-w-3xl space-y-4">
@@ -67,10 +74,14 @@ export function Reviews({ product, slug, school, timezone, locale }: Props) {
       <ul className="space-y-3">
         {said.map((review) => (
           <li key={review.reviewID} id={review.reviewID} className="card space-y-2">
-            <Said {...{ review, timezone, locale }} />
+            <Said {...{ review, index, timezone, locale }} mayDecide={product.mayChange} />
           </li>
         ))}
       </ul>
+      <Further
+        {...{ index, hasMore, locale }}
+        hrefOf={(to) => `${productPath(slug, school, to)}#reviews`}
+      />
     </section>
   )
 }
@@ -87,9 +98,12 @@ function Bar({ label, value, most, words }: BarProps) {
   )
 }
 
-type SaidProps = { review: Review; timezone: string; locale: Locale }
+type SaidProps = Pick<Props, 'index' | 'timezone' | 'locale'> & {
+  review: Review
+  mayDecide: boolean
+}
 
-function Said({ review, timezone, locale }: SaidProps) {
+function Said({ review, index, mayDecide, timezone, locale }: SaidProps) {
   let t = translate(locale)
   let { reviewID, stars, text, state, createdAt, helpful, displayName, isOwn, isHelpful } = review
   return (
@@ -103,18 +117,40 @@ function Said({ review, timezone, locale }: SaidProps) {
         {text}
       </p>
       {helpful > 0 && <p className="muted text-sm">{t('shop:foundHelpful', { count: helpful })}</p>}
-      {!isOwn && (
-        <form
-          method="post"
-          action={href('/dashboard/e-commerce/reviews/:reviewID/helpful', { reviewID })}
-          className="no-print"
-        >
-          <input type="hidden" name="helpful" value={isHelpful ? '0' : '1'} />
-          <button className="button quiet small" aria-pressed={isHelpful}>
-            {t(isHelpful ? 'shop:helpfulNow' : 'shop:helpful')}
-          </button>
-        </form>
-      )}
+      <div className="no-print flex flex-wrap gap-3">
+        {!isOwn && (
+          <form
+            method="post"
+            action={href('/dashboard/e-commerce/reviews/:reviewID/helpful', { reviewID })}
+          >
+            <input type="hidden" name="helpful" value={isHelpful ? '0' : '1'} />
+            <input type="hidden" name="index" value={index} />
+            <button className="button quiet small" aria-pressed={isHelpful}>
+              {t(isHelpful ? 'shop:helpfulNow' : 'shop:helpful')}
+            </button>
+          </form>
+        )}
+        {isOwn && (
+          <a
+            className="button quiet small"
+            href={href('/dashboard/e-commerce/reviews/:reviewID/delete', { reviewID })}
+          >
+            {t('shop:deleteReview')}
+          </a>
+        )}
+        {mayDecide && state === 'shown' && (
+          <form
+            method="post"
+            action={href('/dashboard/e-commerce/reviews/:reviewID/decide', { reviewID })}
+          >
+            <input type="hidden" name="back" value="product" />
+            <input type="hidden" name="index" value={index} />
+            <button className="button quiet small" name="state" value="declined">
+              {t('shop:decline')}
+            </button>
+          </form>
+        )}
+      </div>
     </>
   )
 }

@@ -6,41 +6,41 @@ import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
+import { reviewLists, REVIEWS_PAGE } from '#app/models/shop/review.ts'
 import { reviewsToDecide } from '#app/models/shop/reviews.server.ts'
-import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/reviews.ts'
 import { Further } from './further.tsx'
 import { Rating } from './rating.tsx'
-import { productPath, shopPath } from './shop-path.ts'
+import { productPath, reviewsPath, shopPath } from './shop-path.ts'
 import { productName } from './words.ts'
 
 export const middleware = [allow('admin'), needModule('shop')]
 
-const A_PAGE = 20
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
+  let list = reviewLists.find((each) => each === url.searchParams.get('state')) ?? 'waiting'
   return {
     locale: context.get(localeContext),
-    path: url.pathname,
     timezone: current.user.school!.timezone,
+    list,
     ...(await requestedStep(
       url,
       async (index) => {
-        let page = { limit: A_PAGE, offset: index * A_PAGE }
-        return valueOrThrow(await reviewsToDecide(current, page))
+        let page = { limit: REVIEWS_PAGE, offset: index * REVIEWS_PAGE }
+        return valueOrThrow(await reviewsToDecide(current, list, page))
       },
       ({ reviews }) => reviews,
     )),
   }
 }
 
-/** What buyers wrote and what waits to be read before others see it. */
+/** What buyers wrote and waits to be read before others see it, and what was declined. */
 export function ServerComponent({
-  loaderData: { locale, path, timezone, index, reviews, hasMore },
+  loaderData: { locale, timezone, list, index, reviews, hasMore },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -51,7 +51,17 @@ export function ServerComponent({
         title={t('shop:queue')}
         trail={[{ href: shopPath, label: t('shop:title') }]}
       />
-      {reviews.length === 0 ? (
+      <Tabs
+        label={t('shop:whichReviews')}
+        tabs={reviewLists.map((each) => ({
+          href: reviewsPath(each),
+          label: t(`shop:reviewLists.${each}`),
+          current: each === list,
+        }))}
+      />
+      {reviews.length === 0 && list === 'declined' ? (
+        <EmptyState title={t('shop:noneDeclined')}>{t('shop:noneDeclinedWhy')}</EmptyState>
+      ) : reviews.length === 0 ? (
         <EmptyState title={t('shop:noneWait')}>{t('shop:noneWaitWhy')}</EmptyState>
       ) : (
         <ul className="max-w-3xl space-y-3">
@@ -72,21 +82,21 @@ export function ServerComponent({
                 action={href('/dashboard/e-commerce/reviews/:reviewID/decide', { reviewID })}
                 className="flex flex-wrap gap-3"
               >
+                <input type="hidden" name="back" value={list} />
                 <button className="button quiet" name="state" value="shown">
                   {t('shop:approve')}
                 </button>
-                <button className="button quiet" name="state" value="declined">
-                  {t('shop:decline')}
-                </button>
+                {list === 'waiting' && (
+                  <button className="button quiet" name="state" value="declined">
+                    {t('shop:decline')}
+                  </button>
+                )}
               </form>
             </li>
           ))}
         </ul>
       )}
-      <Further
-        {...{ index, hasMore, locale }}
-        hrefOf={(to) => withQuery(path, { index: to || null })}
-      />
+      <Further {...{ index, hasMore, locale }} hrefOf={(to) => reviewsPath(list, to)} />
     </>
   )
 }

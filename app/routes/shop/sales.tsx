@@ -23,22 +23,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
   let state = orderStates.find((each) => each === url.searchParams.get('state'))
   let query = url.searchParams.get('query')?.slice(0, MOST_QUERY).trim() ?? ''
-  let { orders, hasMore, index } = await requestedStep(
-    url,
-    async (index) => {
-      let page = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
-      return valueOrThrow(await listOrders(current, { of: 'school', state, query }, page))
-    },
-    (list) => list.orders,
-  )
-  let { timezone } = current.user.school!
   return {
     locale: context.get(localeContext),
     state: state ?? null,
     query,
-    index,
-    hasMore,
-    orders: orders.map((order) => ({ ...order, timezone })),
+    ...(await requestedStep(
+      url,
+      async (index) => {
+        let page = { limit: ORDERS_PAGE, offset: index * ORDERS_PAGE }
+        return valueOrThrow(await listOrders(current, { of: 'school', state, query }, page))
+      },
+      ({ orders }) => orders,
+    )),
   }
 }
 

@@ -3,6 +3,7 @@ import { currentContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { voteForReview } from '#app/models/shop/reviews.server.ts'
+import { wholeIn } from '#app/request/whole.ts'
 import type { Route } from './+types/vote-for-review.ts'
 import { namedSchool, productPath, shopPath } from './shop-path.ts'
 
@@ -13,13 +14,16 @@ export function loader() {
   return redirect(shopPath)
 }
 
-/** Says that a review helps, or no longer: the form says which, so that two clicks are one. */
+/**
+ * Says that a review helps, or no longer: the form says which, so that two clicks are one; and on
+ * which page of reviews it stands.
+ */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let isHelpful = (await request.formData()).get('helpful') === '1'
+  let form = await request.formData()
+  let isHelpful = form.get('helpful') === '1'
   let current = context.get(currentContext)
   let voting = await voteForReview(current, params.reviewID, isHelpful)
   let { slug, schoolID } = valueOrThrow(voting)
-  return redirect(`${productPath(slug, namedSchool(current, schoolID))}#${params.reviewID}`, {
-    status: 303,
-  })
+  let path = productPath(slug, namedSchool(current, schoolID), wholeIn(form, 'index'))
+  return redirect(`${path}#${params.reviewID}`, { status: 303 })
 }

@@ -23,8 +23,8 @@ export type Line = {
   roles?: Role[]
   /** Whether an ingest key is let in at all. */
   keys?: true
-  /** Where nothing waits for a subscription. */
-  ungated?: true
+  /** Where nothing waits for a subscription, or not of these. */
+  ungated?: true | CallerName[]
   /** Open to accounts whose initial password others chose. */
   unlocked?: true
   /** Called by who has a token of their own for it, because the call ends it. */
@@ -2025,10 +2025,11 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   'GET /api/orders': [
-    { ask: '/api/orders', may: shopReaders, roles: readersOfNews },
+    { ask: '/api/orders', may: shopReaders, roles: readersOfNews, ungated: ['formerGuardian'] },
     {
       ask: '/api/orders?of=school',
       may: admins,
+      ungated: ['formerGuardian'],
       roles: readersOfNews,
       but: {
         teacher: 403,
@@ -2041,7 +2042,12 @@ export const lines: Record<string, Line[]> = {
     },
   ],
   'GET /api/orders/{id}': [
-    { ask: '/api/orders/~order-of-muna', may: ['guardian', 'admin'], roles: readersOfNews },
+    {
+      ask: '/api/orders/~order-of-muna',
+      may: ['guardian', 'admin'],
+      roles: readersOfNews,
+      ungated: ['formerGuardian'],
+    },
   ],
   'PUT /api/orders/{id}': [
     {
@@ -2050,10 +2056,12 @@ export const lines: Record<string, Line[]> = {
       before: anOrderOfMuna,
       may: ['guardian', 'admin'],
       roles: readersOfNews,
+      ungated: ['formerGuardian'],
     },
   ],
   'GET /api/shop/reviews': [
     { ask: '/api/shop/reviews', may: admins, namesWriters: true, roles: ['admin'] },
+    { ask: '/api/shop/reviews?state=declined', may: admins, roles: ['admin'] },
   ],
   'PUT /api/shop/reviews/{id}': [
     {
@@ -2062,6 +2070,15 @@ export const lines: Record<string, Line[]> = {
       before: aReviewOfMuna,
       may: ['admin'],
       roles: ['admin'],
+      ok: 204,
+    },
+  ],
+  'DELETE /api/shop/reviews/{id}': [
+    {
+      ask: '/api/shop/reviews/~fresh',
+      before: aReviewOfMuna,
+      may: ['guardian'],
+      roles: readersOfNews,
       ok: 204,
     },
   ],

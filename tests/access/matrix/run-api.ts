@@ -145,6 +145,7 @@ function expected(
   opensToSheets: boolean,
 ): { status: number; code?: string } {
   let { may, ok = 200, roles, keys, ungated, unlocked } = line
+  let isUngated = Array.isArray(ungated) ? ungated.includes(caller.name) : ungated
   let others = line.but?.[caller.like ?? caller.name] ?? line.others ?? 404
   if (may !== 'everyone' && caller.method === 'sheet' && !opensToSheets)
     return { status: 403, code: 'forbidden' }
@@ -155,7 +156,7 @@ function expected(
   // of oneself.
   if (
     caller.gate &&
-    !((keys || ungated) && caller.gate === 'noSubscription') &&
+    !((keys || isUngated) && caller.gate === 'noSubscription') &&
     !(unlocked && caller.gate === 'passwordChangeRequired')
   )
     return { status: 403, code: caller.gate }

@@ -111,6 +111,7 @@ const beginnings = [
   'shop:kept.',
   'shop:keptOrders.',
   'shop:payments.',
+  'shop:reviewLists.',
   'shop:reviewStates.',
   'shop:sorts.',
   'shop:states.',

@@ -8,6 +8,8 @@ import { putInCart } from '#app/models/shop/cart-lines.server.ts'
 import { listOwnProducts, listProducts } from '#app/models/shop/list.server.ts'
 import { listOrders } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'
+import { readProduct } from '#app/models/shop/read.server.ts'
+import { reviewsToDecide } from '#app/models/shop/reviews.server.ts'
 import { createProduct } from '#app/models/shop/write.server.ts'
 import { connect, type Database, type Meter } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -87,7 +89,7 @@ test('of a hundred buyers at once those get it for whom there is one, each exact
   })
 }, 120_000)
 
-test('lists of 5,000 products and 10,000 orders read a page, in one round trip', async () => {
+test('lists of 5,000 products, 10,000 orders and 5,000 reviews read a page, in one round trip', async () => {
   await withServer(async (open) => {
     let db = open()
     let { as } = await fillSchools(db)
@@ -127,6 +129,18 @@ test('lists of 5,000 products and 10,000 orders read a page, in one round trip',
         'o' || n, 'zaytoun', iif(n % 20 = 0, 'muna', 'layla'), 2026, n,
         iif(n % 3 = 0, 'paid', 'new'), 'school', 'school', 'x', 'JOD', 3, 1, 0, 0, 1, 0, 'x', n
       from numbers`)
+    await db.run(sql`
+      insert into accounts (id, role, schoolId, displayName, createdAt, startsAt)
+      select 'buyer-' || id, 'teacher', 'zaytoun', 'x', 0, 0
+      from products`)
+    await db.run(sql`
+      insert into product_reviews (
+        id, productId, schoolId, authorId, stars, text, state, createdAt
+      )
+      select
+        'r' || id, 'p1', 'zaytoun', 'buyer-' || id, 1 + price % 5, 'x',
+        iif(price % 4 > 0, 'shown', iif(price % 8 = 0, 'waiting', 'declined')), price
+      from products`)
     let cut = { limit: 12, offset: 0 }
     let cost = async (ask: (db: Database) => Promise<{ ok: boolean }>) => {
       let meter: Meter = { roundTrips: 0, rowsRead: 0 }
@@ -203,6 +217,16 @@ test('lists of 5,000 products and 10,000 orders read a page, in one round trip',
       )
       expect(roundTrips).toBe(1)
       expect(rowsRead, JSON.stringify(question)).toBeLessThanOrEqual(40)
+    }
+    let said = await cost((db) => readProduct({ ...as('muna'), db }, { productID: 'p1' }, cut))
+    expect(said.roundTrips).toBe(1)
+    expect(said.rowsRead).toBeLessThanOrEqual(80)
+    for (let list of ['waiting', 'declined'] as const) {
+      let { roundTrips, rowsRead } = await cost((db) =>
+        reviewsToDecide({ ...as('hind'), db }, list, cut),
+      )
+      expect({ list, roundTrips }).toEqual({ list, roundTrips: 1 })
+      expect(rowsRead, list).toBeLessThanOrEqual(60)
     }
     let own = await cost((db) => listOrders({ ...as('muna'), db }, { of: 'own' }, cut))
     expect(own.rowsRead).toBeLessThanOrEqual(40)

@@ -5,7 +5,12 @@ import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
 import { putAllInCart, putInCart } from '#app/models/shop/cart-lines.server.ts'
 import { changeOrder } from '#app/models/shop/orders.server.ts'
 import { placeOrder } from '#app/models/shop/place.server.ts'
-import { decideReview, voteForReview, writeReview } from '#app/models/shop/reviews.server.ts'
+import {
+  decideReview,
+  deleteReview,
+  voteForReview,
+  writeReview,
+} from '#app/models/shop/reviews.server.ts'
 import { createDiscount, endDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
 import { withdrawProduct, withdrawProducts } from '#app/models/shop/withdraw.server.ts'
 import { changeProduct, createProduct } from '#app/models/shop/write.server.ts'
@@ -81,6 +86,7 @@ const forms: Record<string, [Person, Form]> = {
   ],
   'a review that is approved': ['hind', (hind) => decideReview(hind, waiting, 'shown')],
   'a review that is declined': ['hind', (hind) => decideReview(hind, waiting, 'declined')],
+  'a review that its author deletes': ['layla', (layla) => deleteReview(layla, praise)],
   'a review that helps': ['muna', (muna) => voteForReview(muna, praise, true)],
   'a new product': ['hind', (hind) => createProduct(hind, key(23), product({ nameEn: 'Cap' }))],
   'a product with three more': [

@@ -6,7 +6,7 @@ import { chooseInCart } from '#app/models/shop/cart-choice.server.ts'
 import { putAllInCart } from '#app/models/shop/cart-lines.server.ts'
 import { readCart } from '#app/models/shop/cart.server.ts'
 import { invoiceNumber } from '#app/models/shop/order.ts'
-import { listOrders, readOrder } from '#app/models/shop/orders.server.ts'
+import { changeOrder, hasOrders, listOrders, readOrder } from '#app/models/shop/orders.server.ts'
 import type { NewProduct } from '#app/models/shop/product.ts'
 import { findProductToChange } from '#app/models/shop/read.server.ts'
 import { createDiscount, saveShopSettings } from '#app/models/shop/settings.server.ts'
@@ -20,7 +20,7 @@ import {
   productValuesIn,
 } from '#app/routes/shop/product-values.ts'
 import { rows } from '#db/rows.ts'
-import { auditLog, orders, shopAddresses } from '#db/schema.ts'
+import { auditLog, orders, schools, shopAddresses } from '#db/schema.ts'
 import { openShop, product } from './open-shop.ts'
 
 const KEY = '0b54a1ce-61dd-4c5d-9c3c-0d0f1f5a6c11'
@@ -610,4 +610,63 @@ test('heads list all orders of their school, others their own; found by number, 
   expect(await list('hind', { of: 'school', query: '2026-00002' })).toEqual([2])
   expect(await list('hind', { of: 'school', query: '٢' })).toEqual([2])
   expect(await list('hind', { of: 'school', query: as('muna').user.displayName })).toEqual([1])
+})
+
+test('a family reads and cancels its own orders after the child left, as long as there is a shop', async () => {
+  let { as, db, sell, buy, become } = await openShop()
+  let shirt = await sell()
+  let { orderID } = await buy('muna', shirt.variant)
+  let muna = as('muna')
+  let [adam] = muna.user.children
+  let left = (children: typeof muna.user.children, more: Partial<typeof muna> = {}) => ({
+    ...muna,
+    user: { ...muna.user, children },
+    ...more,
+  })
+  let lapsed = left([{ ...adam!, subscribed: false }])
+  let gone = left([])
+  let missing = { ok: false, reason: 'notFound' }
+  let cut = { limit: 9, offset: 0 }
+  for (let former of [lapsed, gone]) {
+    let listing = await listOrders(former, { of: 'own' }, cut)
+    expect(
+      listing.ok && listing.value.orders.map((order) => [order.orderID, order.timezone]),
+    ).toEqual([[orderID, 'Asia/Amman']])
+    expect(await listOrders(former, { of: 'own', state: 'paid' }, cut)).toEqual({
+      ok: true,
+      value: { orders: [], hasMore: false },
+    })
+    let reading = await readOrder(former, orderID)
+    expect(reading.ok && reading.value.nextStates).toEqual(['cancelled'])
+    expect(await hasOrders(former)).toBe(true)
+    // The shop itself is closed to them, and so is everybody else's order.
+    expect((await readCart(former)).ok).toBe(false)
+    expect(await changeOrder(former, orderID, 'paid')).toMatchObject({ reason: 'orderState' })
+    expect((await listOrders(former, { of: 'school' }, cut)).ok).toBe(false)
+  }
+  let laylas = (await buy('layla', shirt.variant)).orderID
+  expect(await readOrder(gone, laylas)).toEqual(missing)
+  expect(await changeOrder(gone, laylas, 'cancelled')).toEqual(missing)
+  // By a class sheet, and where the operator switched it off, there is none.
+  for (let closed of [left([], { method: 'sheet' }), left([], { modulesOff: ['shop'] })]) {
+    expect(await listOrders(closed, { of: 'own' }, cut)).toEqual(missing)
+    expect(await readOrder(closed, orderID)).toEqual(missing)
+    expect(await changeOrder(closed, orderID, 'cancelled')).toEqual(missing)
+    expect(await hasOrders(closed)).toBe(false)
+  }
+  // Nor where the school has; who ordered nothing there finds no list at all.
+  await db.update(schools).set({ modulesOff: 'mail,shop' }).where(eq(schools.id, 'zaytoun'))
+  expect(await listOrders(gone, { of: 'own' }, cut)).toEqual(missing)
+  expect(await readOrder(gone, orderID)).toEqual(missing)
+  expect(await changeOrder(gone, orderID, 'cancelled')).toEqual(missing)
+  expect(await hasOrders(gone)).toBe(false)
+  await db.update(schools).set({ modulesOff: 'mail' }).where(eq(schools.id, 'zaytoun'))
+  let sami = as('sami')
+  let noBuyer = { ...sami, user: { ...sami.user, children: [] } }
+  expect(await listOrders(noBuyer, { of: 'own' }, cut)).toEqual(missing)
+  expect(await changeOrder(gone, orderID, 'cancelled')).toEqual({
+    ok: true,
+    value: { state: 'cancelled' },
+  })
+  expect(await become('muna', orderID, 'cancelled')).toBe('cancelled')
 })

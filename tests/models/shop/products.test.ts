@@ -168,7 +168,7 @@ test('only who bought and paid reviews, once; the head decides, and others find 
   expect(await seen('muna')).toEqual([null, ['soft']])
   expect(await decideReview(as('layla'), KEY, 'shown')).toMatchObject({ reason: 'notFound' })
   expect(await decideReview(as('rima'), KEY, 'shown')).toMatchObject({ reason: 'notFound' })
-  let waiting = await reviewsToDecide(as('hind'), { limit: 9, offset: 0 })
+  let waiting = await reviewsToDecide(as('hind'), 'waiting', { limit: 9, offset: 0 })
   expect(waiting.ok && waiting.value.reviews.map(({ reviewID }) => reviewID)).toEqual([KEY])
   expect((await decideReview(as('hind'), KEY, 'shown')).ok).toBe(true)
   expect(await seen('layla')).toEqual([4, ['soft']])
