@@ -9,14 +9,14 @@ import { openWorld } from '#tests/support/world.ts'
 const words = {
   ar: {
     orders: 'طلباتي',
-    account: 'الحساب',
+    account: 'حسابي',
     cancel: 'إلغاء الطلب',
     changed: 'تغيّر حال الطلب.',
     cancelled: 'أُلغي هذا الطلب.',
   },
   en: {
     orders: 'My orders',
-    account: 'Account',
+    account: 'My account',
     cancel: 'Cancel the order',
     changed: 'Order changed.',
     cancelled: 'This order was cancelled.',
