@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { cartLines, failures, guardians, orders, products, productVariants } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
+import { sheetsPrinted } from '#tests/support/printed.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
 import { openWorld } from '#tests/support/world.ts'
@@ -342,10 +343,10 @@ for (let [locale, javaScript] of [
     for (let text of ['7.500', '15.000', '1.500', '2.000', '15.500', 'street 5', 'BAGS', say.home])
       expect(article).toContain(text)
     expect(await mother.locator('article b').filter({ hasText: 'Bag' }).count()).toBe(0)
-    // On paper it is without what may be done with it.
+    // On paper it is one sheet, without what may be done with it.
     let buttons = mother.locator('main button').filter({ visible: true })
     expect(await buttons.count()).toBeGreaterThan(0)
-    await mother.emulateMedia({ media: 'print' })
+    expect(await sheetsPrinted(mother)).toBe(1)
     expect(await buttons.count()).toBe(0)
     expect(await mother.locator('article').isVisible()).toBe(true)
     await mother.emulateMedia({ media: null })

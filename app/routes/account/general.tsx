@@ -36,7 +36,9 @@ const Submitted = v.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let { displayName, gender, imageURL, email } = current.user
+  let { displayName, gender, imageURL, email, children } = current.user
+  // Who has a shop finds them there, and where a child's school has none nothing is asked.
+  let isFormer = !usesShop(current) && !children.some(({ subscribed }) => subscribed)
   return {
     locale: context.get(localeContext),
     tabs: accountTabsOf(current.user),
@@ -44,8 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     profile: { displayName, gender, imageURL },
     email,
     ownsEmail: emailRefusal(current) === undefined,
-    // Who has a shop finds them there.
-    hasOnlyOrders: !usesShop(current) && (await hasOrders(current)),
+    hasOnlyOrders: isFormer && (await hasOrders(current)),
   }
 }
 
