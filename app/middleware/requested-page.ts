@@ -23,8 +23,9 @@ export async function requestedPage<list extends { total: number }>(
 }
 
 /**
- * The step of a list that is not counted that an address asks for with `index`, from 0. Beyond the end it redirects, with the rest of the query, to the step before, or to the
- * first where that one is empty as well: only an empty first step says that there is nothing.
+ * The step of a list that is not counted that an address asks for with `index`, from 0. Beyond the
+ * end it redirects, with the rest of the query, to the step before, or to the first where that one is
+ * empty as well: only an empty first step says that there is nothing.
  */
 export async function requestedStep<list>(
   url: URL,

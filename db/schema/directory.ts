@@ -40,5 +40,6 @@ export const staffFollows = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.staffId, table.followerId] }),
     index('staff_follows_follower').on(table.followerId, table.at),
+    index('staff_follows_newest').on(table.staffId, table.at, table.followerId),
   ],
 )

@@ -61,6 +61,8 @@ const words = {
     starsRequired: 'اختر من نجمة إلى خمس نجوم',
     state: 'مدفوع',
     home: 'سريع إلى البيت',
+    cancelOrder: 'إلغاء الطلب',
+    elsewhere: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
     nowTitle: 'الموجود الآن',
     settingsSaved: 'تمّ الحفظ.',
     sold: '4 · أزرق: 48',
@@ -126,6 +128,8 @@ const words = {
     starsRequired: 'Choose from one to five stars',
     state: 'Paid',
     home: 'Fast, to your home',
+    cancelOrder: 'Cancel the order',
+    elsewhere: 'Someone else changed this in the meantime.',
     nowTitle: 'What is there now',
     settingsSaved: 'Save success',
     sold: '4 · Blue: 48',
@@ -363,10 +367,15 @@ for (let [locale, javaScript] of [
 
     // Paid for, it can be reviewed once.
     expect((await mother.goto(`${bag}/review`))!.status()).toBe(403)
-    await head.goto(invoice)
+    let late = await open('hind')
+    for (let page of [head, late]) await page.goto(invoice)
     await press(head, say.paid)
     await toast(head, say.changed)
     expect(await head.locator('article').innerText()).toContain(say.state)
+    // Who still sees it as new does not cancel what was paid.
+    await press(late, say.cancelOrder)
+    await late.getByText(say.elsewhere).first().waitFor()
+    await late.context().close()
     await mother.goto(bag)
     await mother.getByRole('link', { name: say.review }).click()
     await mother.waitForURL('**/review')

@@ -17,7 +17,7 @@ import type { ApiEnv } from './env.ts'
 import { ID, whole } from './input.ts'
 import { operation } from './operation.ts'
 import { countedListOf, listOf, paged, pageOf, Paging } from './paging.ts'
-import { count, day, id, image, role, subject, text, time } from './shapes.ts'
+import { count, day, found, id, image, role, subject, text, time } from './shapes.ts'
 
 const roles = ['admin', 'teacher', 'student'] as const
 const staff = ['admin', 'teacher'] as const
@@ -42,7 +42,7 @@ const Profile = v.object({
   hours: v.pipe(text, v.description('When families find them, in words')),
   hoursEn: text,
   version: v.pipe(count, v.description('For a change; 0 while nothing was written')),
-  followers: count,
+  followers: found,
 })
 const Post = v.object({
   postID: id,
@@ -222,24 +222,24 @@ export const directory = new Hono<ApiEnv>()
   .get(
     '/user/social/followers',
     operation({
-      summary: 'Who follows the caller, by name',
+      summary: 'Who follows the caller, the newest first',
       who: 'correspondent',
       roles: staff,
       query: Paging,
-      answer: listOf(v.object({ UID: id, displayName: text, role, since: time })),
+      answer: countedListOf(v.object({ UID: id, displayName: text, role, since: time })),
       refusals: ['notFound'],
     }),
     async (c) => {
       let listing = await listFollowers(c.var.current, pageOf(c.var.query))
       if (!listing.ok) return c.var.answer(listing)
-      let { items, total } = listing.value
+      let { items, ...found } = listing.value
       let shown = items.map(({ UID, displayName, role, since }) => ({
         UID,
         displayName,
         role,
         since: new Date(since).toISOString(),
       }))
-      return c.var.answer(paged(done({ items: shown, total }), c.var.query))
+      return c.var.answer(paged(done({ items: shown, ...found }), c.var.query))
     },
   )
   .get(

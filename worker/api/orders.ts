@@ -155,15 +155,22 @@ export const orders = new Hono<ApiEnv>()
       summary: 'Put an order into its next state',
       description:
         'Heads: from `new` to `paid` to `handedOut`, or from both first ones to `cancelled`, ' +
-        'which gives the stock back. A buyer cancels while it is `new`.',
+        'which gives the stock back. A buyer cancels while it is `new`. `seen`: the state that it was ' +
+        'in; where it is in another one by now: 409.',
       who: 'buyer',
       roles: buyers,
       params: ofOrder,
-      body: v.object({ state: v.picklist(orderStates) }),
+      body: v.object({
+        state: v.picklist(orderStates),
+        seen: v.optional(v.picklist(orderStates)),
+      }),
       answer: v.object({ state: v.picklist(orderStates) }),
       refusals: ['conflict', 'notFound', 'orderState'],
     }),
-    async (c) => c.var.answer(await changeOrder(c.var.current, c.var.params.id, c.var.body.state)),
+    async (c) => {
+      let { state, seen } = c.var.body
+      return c.var.answer(await changeOrder(c.var.current, c.var.params.id, state, seen))
+    },
   )
 
 function shownOrder(order: OrderHead) {

@@ -43,6 +43,7 @@ export default {
   followers_few: '{{count}} متابعين',
   followers_many: '{{count}} متابعًا',
   followers_other: '{{count}} متابع',
+  moreThanFollowers: 'أكثر من {{most}} متابع',
   myFollowers: 'من يتابعني',
   noFollowers: 'لا يتابعك أحد بعد',
   noFollowersWhy: 'تجد العائلات والزملاء زرّ المتابعة في ملفّك.',

@@ -32,6 +32,7 @@ export default {
   followersTitle: 'Followers',
   followers_one: '{{count}} follower',
   followers_other: '{{count}} followers',
+  moreThanFollowers: 'More than {{most}} followers',
   myFollowers: 'Who follows me',
   noFollowers: 'Nobody follows you yet',
   noFollowersWhy: 'Families and colleagues find the button on your profile.',

@@ -1,9 +1,10 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { nameOrder } from '#app/models/access/name-search.server.ts'
 import { staffVisibleTo } from '#app/models/access/visible.server.ts'
 import { isStaff } from '#app/models/can.ts'
+import { countedPage } from '#app/models/counted.server.ts'
+import { MOST_COUNTED } from '#app/models/counted.ts'
 import { isGuardian, type Current } from '#app/models/current.ts'
 import { done, refuse } from '#app/models/outcome.ts'
 import { rows } from '#db/rows.ts'
@@ -20,7 +21,11 @@ const FollowerRow = v.strictObject({
   role: v.picklist(['admin', 'teacher', 'student', 'super']),
   since: v.number(),
 })
-const CountRow = v.strictObject({ total: v.number() })
+/** A follower with how many were found; where the page has nobody, how many alone. */
+const ListedRow = v.union([
+  v.strictObject({ ...FollowerRow.entries, total: v.number() }),
+  v.object({ UID: v.null(), total: v.number() }),
+])
 
 /** Whether the caller may follow anybody: staff and guardians may, a child's account may not. */
 export function canFollow(current: Current): boolean {
@@ -103,44 +108,55 @@ const isNear = sql`(
     )
   )`
 
-/** How many follow an account `a`. */
+/** How many follow an account `a`, counted up to one more than `MOST_COUNTED`. */
 export const countOfFollowers = sql`(
   select count(*)
-  from staff_follows w
-  join accounts b on b.id = w.followerId
-  where w.staffId = a.id
-    and ${isNear}
+  from (
+    select 1
+    from staff_follows w
+    join accounts b on b.id = w.followerId
+    where w.staffId = a.id
+      and ${isNear}
+    limit ${MOST_COUNTED + 1}
+  )
 )`
 
-/** Who follows the caller, by name; nobody else is told. */
+/** Who follows the caller, the newest first; nobody else is told. `total` as `countOfFollowers`. */
 export async function listFollowers(current: Current, { limit, offset }: Page) {
   let { db, user } = current
   if (!readsDirectory(current) || !isStaff(user)) return refuse('notFound')
-  let [items, [counted]] = await db.batch([
-    rows(
-      db,
-      FollowerRow,
-      sql`
-        select
-          b.id as UID,
-          b.displayName,
-          iif(b.schoolId is null, null, b.imageUrl) as imageURL,
-          b.role,
-          w.at as since
-        from accounts a
-        join staff_follows w on w.staffId = a.id
-        join accounts b on b.id = w.followerId
-        where a.id = ${user.UID}
-          and ${isNear}
-        order by ${nameOrder(sql`b.displayName`)}, b.id
-        limit ${limit}
-        offset ${offset}`,
-    ),
-    rows(
-      db,
-      CountRow,
-      sql`select ${countOfFollowers} as total from accounts a where a.id = ${user.UID}`,
-    ),
-  ])
-  return done({ items, total: counted?.total ?? 0 })
+  let { found, page } = countedPage(
+    sql`
+      select b.id
+      from accounts a
+      cross join staff_follows w on w.staffId = a.id
+      cross join accounts b on b.id = w.followerId
+      where a.id = ${user.UID}
+        and ${isNear}
+      order by w.at desc, w.followerId desc`,
+    { limit, offset },
+  )
+  let listed = await rows(
+    db,
+    ListedRow,
+    sql`
+      ${found}
+      select
+        b.id as UID,
+        b.displayName,
+        iif(b.schoolId is null, null, b.imageUrl) as imageURL,
+        b.role,
+        w.at as since,
+        n.total
+      from ${page}
+      left join accounts b on b.id = o.id
+      left join staff_follows w on w.staffId = ${user.UID} and w.followerId = o.id
+      order by w.at desc, w.followerId desc`,
+  )
+  let followers = listed.filter((row) => row.UID !== null)
+  return done({
+    items: followers.slice(0, limit).map(({ total: _, ...follower }) => follower),
+    total: listed[0]!.total,
+    hasMore: followers.length > limit,
+  })
 }

@@ -260,12 +260,19 @@ export async function readOrder(current: Current, orderID: string) {
 /**
  * Puts an order into its next state: heads any that is possible, a buyer only cancels while it is
  * new. A cancelled order gives its stock and its use of a discount back. Where it is in that state
- * already nothing is done; where somebody was faster with another one it is a `conflict`.
+ * already nothing is done; where somebody was faster with another one it is a `conflict`, also where
+ * it is no longer in the state that was `seen`: what was paid by now is not cancelled as new.
  */
-export async function changeOrder(current: Current, orderID: string, state: OrderState) {
+export async function changeOrder(
+  current: Current,
+  orderID: string,
+  state: OrderState,
+  seen?: OrderState,
+) {
   if (!mayHaveOrders(current)) return refuse('notFound')
   let { db, user, now } = current
-  let from = can.keepShop(user) ? before[state] : state === 'cancelled' ? ['new'] : []
+  let possible = can.keepShop(user) ? before[state] : state === 'cancelled' ? ['new'] : []
+  let from = possible.filter((each) => seen === undefined || each === seen)
   let [[held], , , , [after]] = await db.batch([
     rows(db, HeldRow, heldOrder(current, orderID)),
     db.run(sql`

@@ -2,17 +2,18 @@ import { href } from 'react-router'
 import { translate } from '#app/locales/translate.ts'
 import { currentContext, localeContext } from '#app/middleware/context.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
-import { requestedPage } from '#app/middleware/requested-page.ts'
+import { requestedStep } from '#app/middleware/requested-page.ts'
 import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { isPupil } from '#app/models/can.ts'
 import { listFollowers } from '#app/models/directory/follow.server.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { PreviousNext } from '#app/ui/previous-next.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import type { Route } from './+types/followers.ts'
 import { DirectoryTabs } from './tabs.tsx'
+import { followersWords } from './words.ts'
 
 export const middleware = [allow('admin', 'teacher'), needModule('directory')]
 
@@ -20,20 +21,24 @@ const A_PAGE = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   let current = context.get(currentContext)
-  let list = await requestedPage(url, A_PAGE, async (page) =>
-    valueOrThrow(await listFollowers(current, page)),
-  )
   return {
     locale: context.get(localeContext),
     path: url.pathname,
     user: current.user,
-    ...list,
+    ...(await requestedStep(
+      url,
+      async (index) => {
+        let page = { limit: A_PAGE, offset: index * A_PAGE }
+        return valueOrThrow(await listFollowers(current, page))
+      },
+      ({ items }) => items,
+    )),
   }
 }
 
-/** Who follows the reader. */
+/** Who follows the reader, the newest first. */
 export function ServerComponent({
-  loaderData: { locale, path, user, items, total, page, pages },
+  loaderData: { locale, path, user, items, total, index, hasMore },
 }: Route.ServerComponentProps) {
   let t = translate(locale)
   return (
@@ -42,7 +47,7 @@ export function ServerComponent({
         locale={locale}
         title={t('directory:myFollowers')}
         trail={[{ href: href('/dashboard/user/cards'), label: t('directory:title') }]}
-        sentence={t('directory:followers', { count: total })}
+        sentence={followersWords(total, locale)}
       />
       <DirectoryTabs part="followers" user={user} locale={locale} />
       {items.length === 0 ? (
@@ -62,11 +67,11 @@ export function ServerComponent({
           ))}
         </ul>
       )}
-      <Pagination
-        locale={locale}
-        page={page}
-        pages={pages}
-        hrefOf={(page) => withQuery(path, { page: page === 1 ? null : page })}
+      <PreviousNext
+        {...{ index, hasMore, locale }}
+        previous={t('reports:previous')}
+        next={t('reports:next')}
+        hrefOf={(index) => withQuery(path, { index: index || null })}
       />
     </>
   )

@@ -19,7 +19,7 @@ import { PostComposer } from './post-composer.tsx'
 import { ProfilePost } from './profile-post.tsx'
 import { savePost, type PostAnswer } from './save-profile-post.ts'
 import { DirectoryTabs } from './tabs.tsx'
-import { classesOf, inLanguage, subjectsOf } from './words.ts'
+import { classesOf, followersWords, inLanguage, subjectsOf } from './words.ts'
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('directory')]
 
@@ -107,7 +107,7 @@ function About({ profile, locale }: { profile: Data['profile']; locale: Locale }
     [t('directory:subjects'), subjectsOf(profile, locale)],
     [t('directory:classes'), classesOf(profile, locale)],
     [t('directory:hours'), inLanguage(profile.hours, profile.hoursEn, locale)],
-    [t('directory:followersTitle'), t('directory:followers', { count: followers })],
+    [t('directory:followersTitle'), followersWords(followers, locale)],
   ] as const
   let about = inLanguage(profile.about, profile.aboutEn, locale)
   return (

@@ -1,6 +1,8 @@
+import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import { isEnglish, type Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
+import { MOST_COUNTED } from '#app/models/counted.ts'
 import type { StaffMember } from '#app/models/directory/profile.ts'
 
 /**
@@ -15,6 +17,14 @@ export function subjectsOf({ subjects }: Pick<StaffMember, 'subjects'>, locale: 
 /** The classes that somebody teaches now, by name. */
 export function classesOf({ classes }: Pick<StaffMember, 'classes'>, locale: Locale): string {
   return new Intl.ListFormat(locale).format(classes.map(({ name }) => isolated(name)))
+}
+
+/** How many follow somebody, in words; they are counted up to one more than `MOST_COUNTED`. */
+export function followersWords(count: number, locale: Locale): string {
+  let t = translate(locale)
+  return count > MOST_COUNTED
+    ? t('directory:moreThanFollowers', { most: formatOf(locale).number(MOST_COUNTED) })
+    : t('directory:followers', { count })
 }
 
 /** What was written in the reader's language, or else in the other one. */

@@ -16,10 +16,12 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let sent = (await request.formData()).get('state')
-  let state = orderStates.find((each) => each === sent)
+  let form = await request.formData()
+  let stateIn = (name: string) => orderStates.find((each) => each === form.get(name))
+  let state = stateIn('state')
   if (!state) throw data('invalid', { status: statusOf.invalid })
-  valueOrThrow(await changeOrder(context.get(currentContext), params.orderID, state))
+  let current = context.get(currentContext)
+  valueOrThrow(await changeOrder(current, params.orderID, state, stateIn('seen')))
   return redirect(href('/dashboard/e-commerce/invoice/:orderID', params), {
     status: 303,
     headers: { 'Set-Cookie': leaveFlash('orderChanged') },

@@ -92,7 +92,7 @@ type Order = Route.ComponentProps['loaderData']['order']
 type PartProps = { order: Order; locale: Locale }
 
 /** The states into which the reader may put the order, each a button. */
-function NextStates({ order: { orderID, nextStates }, locale }: PartProps) {
+function NextStates({ order: { orderID, state, nextStates }, locale }: PartProps) {
   let t = translate(locale)
   if (nextStates.length === 0) return null
   return (
@@ -101,6 +101,7 @@ function NextStates({ order: { orderID, nextStates }, locale }: PartProps) {
       action={href('/dashboard/e-commerce/invoice/:orderID/state', { orderID })}
       className="flex flex-wrap gap-3"
     >
+      <input type="hidden" name="seen" value={state} />
       {nextStates.map((next) => (
         <button
           key={next}

@@ -232,6 +232,38 @@ test('guardians and colleagues follow whom they read of, once; children’s acco
   expect(await followers()).toEqual([[], 0])
 })
 
+test('followers are told the newest first, page by page, and counted to 100', async () => {
+  let { db, as } = await openDirectory()
+  let names = Array.from({ length: 103 }, (_, at) => `teacher-${at}`)
+  await db.insert(accounts).values(
+    names.map((id) => ({
+      id,
+      role: 'teacher' as const,
+      schoolId: 'zaytoun',
+      displayName: id,
+      createdAt: 0,
+      startsAt: 0,
+    })),
+  )
+  await db
+    .insert(staffFollows)
+    .values(names.map((followerId, at) => ({ staffId: 'layla', followerId, at })))
+  let listed = async (offset: number) => {
+    let listing = await listFollowers(as('layla'), { limit: 50, offset })
+    if (!listing.ok) return listing
+    let { items, ...found } = listing.value
+    return [items.length, items[0]?.UID, items.at(-1)?.UID, found]
+  }
+  let found = { total: 101, hasMore: true }
+  expect(await listed(0)).toEqual([50, 'teacher-102', 'teacher-53', found])
+  expect(await listed(100)).toEqual([3, 'teacher-2', 'teacher-0', { ...found, hasMore: false }])
+  expect(await listed(150)).toEqual([0, undefined, undefined, { ...found, hasMore: false }])
+  expect(await readProfile(as('muna'), 'layla')).toMatchObject({
+    ok: true,
+    value: { profile: { followers: 101 } },
+  })
+})
+
 test('one person follows 100, and no more', async () => {
   let { db, as } = await openDirectory()
   await db.insert(accounts).values(

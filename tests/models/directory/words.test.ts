@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseProfile, valuesIn } from '#app/routes/directory/profile-values.ts'
-import { classesOf, subjectsOf } from '#app/routes/directory/words.ts'
+import { classesOf, followersWords, subjectsOf } from '#app/routes/directory/words.ts'
 
 test('what somebody teaches reads well where one subject has an "and" of its own', () => {
   let subjects = ['reading', 'math', 'readWrite'] as const
@@ -14,6 +14,12 @@ test('classes are listed by name, each whole in a sentence of the other script',
   let classes = ['الفراشات', 'Sparrows'].map((name) => ({ classID: name, name }))
   expect(classesOf({ classes }, 'en')).toBe('\u2068الفراشات\u2069 and \u2068Sparrows\u2069')
   expect(classesOf({ classes }, 'ar')).toBe('\u2068الفراشات\u2069 و\u2068Sparrows\u2069')
+})
+
+test('followers are counted to 100', () => {
+  expect(followersWords(100, 'en')).toBe('100 followers')
+  expect(followersWords(101, 'en')).toBe('More than 100 followers')
+  expect(followersWords(101, 'ar')).toBe('أكثر من 100 متابع')
 })
 
 test('what is wrong with one of the subjects is told of the subjects', () => {

@@ -446,6 +446,11 @@ test('an order goes from new to paid to handed out; cancelled it gives back what
   expect(await become('hind', orderID, 'paid')).toBe('paid')
   expect(await become('hind', orderID, 'paid')).toBe('paid')
   expect(await become('muna', orderID, 'cancelled')).toBe('orderState')
+  // Who saw it as new does not cancel what was paid meanwhile.
+  expect(await changeOrder(as('hind'), orderID, 'cancelled', 'new')).toEqual({
+    ok: false,
+    reason: 'conflict',
+  })
   expect(await become('hind', orderID, 'cancelled')).toBe('cancelled')
   expect(await stockOf(shirt.variant)).toBe(5)
   expect(await become('hind', orderID, 'cancelled')).toBe('cancelled')

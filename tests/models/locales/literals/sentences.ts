@@ -36,6 +36,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   'news:tag': [{ tag: 'trips' }, 'News about “trips”', 'أخبار عن «trips»'],
   'news:found': [{ query: 'farm' }, 'Found for “farm”', 'نتائج «farm»'],
   'news:whom.class': [{ name: 'Butterflies' }, 'For Butterflies', 'إلى Butterflies'],
+  'directory:moreThanFollowers': [{ most: '9' }, 'More than 9 followers', 'أكثر من 9 متابع'],
   'directory:moreThanCount': [
     { most: '9' },
     'More than 9 people who are there for the children',

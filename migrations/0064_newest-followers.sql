@@ -1,0 +1,1 @@
+CREATE INDEX `staff_follows_newest` ON `staff_follows` (`staffId`,`at`,`followerId`);
