@@ -55,6 +55,7 @@ const flashes = [
   'cartSaved',
   'orderPlaced',
   'orderChanged',
+  'orderChangedElsewhere',
   'reviewWaits',
   'reviewApproved',
   'reviewDeclined',

@@ -62,7 +62,7 @@ const words = {
     state: 'مدفوع',
     home: 'سريع إلى البيت',
     cancelOrder: 'إلغاء الطلب',
-    elsewhere: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
+    elsewhere: 'غيّر شخص آخر هذا الطلب في هذه الأثناء: انظر إلى حاله.',
     nowTitle: 'الموجود الآن',
     settingsSaved: 'تمّ الحفظ.',
     sold: '4 · أزرق: 48',
@@ -129,7 +129,7 @@ const words = {
     state: 'Paid',
     home: 'Fast, to your home',
     cancelOrder: 'Cancel the order',
-    elsewhere: 'Someone else changed this in the meantime.',
+    elsewhere: 'Somebody else changed this order meanwhile: look at its state.',
     nowTitle: 'What is there now',
     settingsSaved: 'Save success',
     sold: '4 · Blue: 48',
@@ -374,7 +374,8 @@ for (let [locale, javaScript] of [
     expect(await head.locator('article').innerText()).toContain(say.state)
     // Who still sees it as new does not cancel what was paid.
     await press(late, say.cancelOrder)
-    await late.getByText(say.elsewhere).first().waitFor()
+    await toast(late, say.elsewhere)
+    expect(await late.locator('article').innerText()).toContain(say.state)
     await late.context().close()
     await mother.goto(bag)
     await mother.getByRole('link', { name: say.review }).click()

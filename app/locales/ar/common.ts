@@ -98,6 +98,7 @@ export default {
     cartSaved: 'حُفظت السلّة.',
     orderPlaced: 'شكرًا لك! وصل طلبك إلى الروضة.',
     orderChanged: 'تغيّر حال الطلب.',
+    orderChangedElsewhere: 'غيّر شخص آخر هذا الطلب في هذه الأثناء: انظر إلى حاله.',
     reviewWaits: 'شكرًا لك! تقرؤه الروضة قبل أن يراه غيرك.',
     reviewApproved: 'قُبل الرأي.',
     reviewDeclined: 'رُفض الرأي.',

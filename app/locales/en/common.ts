@@ -96,6 +96,7 @@ export default {
     cartSaved: 'Cart saved.',
     orderPlaced: 'Thank you! Your order has reached the school.',
     orderChanged: 'Order changed.',
+    orderChangedElsewhere: 'Somebody else changed this order meanwhile: look at its state.',
     reviewWaits: 'Thank you! The school reads it before others see it.',
     reviewApproved: 'Review approved.',
     reviewDeclined: 'Review declined.',

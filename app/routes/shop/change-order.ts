@@ -20,10 +20,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   let stateIn = (name: string) => orderStates.find((each) => each === form.get(name))
   let state = stateIn('state')
   if (!state) throw data('invalid', { status: statusOf.invalid })
-  let current = context.get(currentContext)
-  valueOrThrow(await changeOrder(current, params.orderID, state, stateIn('seen')))
+  let changing = await changeOrder(
+    context.get(currentContext),
+    params.orderID,
+    state,
+    stateIn('seen'),
+  )
+  // The invoice says in which state it is now.
+  let isElsewhere = !changing.ok && changing.reason === 'conflict'
+  if (!isElsewhere) valueOrThrow(changing)
   return redirect(href('/dashboard/e-commerce/invoice/:orderID', params), {
     status: 303,
-    headers: { 'Set-Cookie': leaveFlash('orderChanged') },
+    headers: { 'Set-Cookie': leaveFlash(isElsewhere ? 'orderChangedElsewhere' : 'orderChanged') },
   })
 }

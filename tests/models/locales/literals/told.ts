@@ -213,6 +213,10 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   cartSaved: ['Cart saved.', 'حُفظت السلّة.'],
   orderPlaced: ['Thank you! Your order has reached the school.', 'شكرًا لك! وصل طلبك إلى الروضة.'],
   orderChanged: ['Order changed.', 'تغيّر حال الطلب.'],
+  orderChangedElsewhere: [
+    'Somebody else changed this order meanwhile: look at its state.',
+    'غيّر شخص آخر هذا الطلب في هذه الأثناء: انظر إلى حاله.',
+  ],
   reviewWaits: [
     'Thank you! The school reads it before others see it.',
     'شكرًا لك! تقرؤه الروضة قبل أن يراه غيرك.',
