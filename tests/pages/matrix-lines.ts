@@ -1620,7 +1620,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/blog/posts': [
     { ask: '/dashboard/blog/posts', namesWriters: true, may: newsReaders, roles: readersOfNews },
     {
-      ask: '/dashboard/blog/posts?query=x&index=1',
+      ask: '/dashboard/blog/posts?query=x',
       namesWriters: true,
       may: newsReaders,
       roles: readersOfNews,
@@ -2023,7 +2023,7 @@ export const lines: Record<string, Line[]> = {
   '/dashboard/e-commerce/shop': [
     { ask: '/dashboard/e-commerce/shop', may: shopReaders, roles: schoolLife },
     {
-      ask: '/dashboard/e-commerce/shop?query=x&category=book&index=1',
+      ask: '/dashboard/e-commerce/shop?query=x&category=book',
       may: shopReaders,
       roles: schoolLife,
     },
