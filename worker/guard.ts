@@ -50,6 +50,10 @@ export const guard = createMiddleware<GuardEnv>(async (c, next) => {
   if (req.url.startsWith('https:'))
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  // What was prefetched before something changed must not be what is shown after it: Chromium takes
+  // it for up to five minutes, also where a form leads back to it.
+  if (!SAFE_METHODS.includes(req.method) && !headers.has('Clear-Site-Data'))
+    headers.set('Clear-Site-Data', '"prefetchCache"')
 })
 
 /** Whether an address is of a length and depth that ours have, and can be read. */

@@ -61,6 +61,20 @@ for (let locale of locales(0)) {
   })
 }
 
+test('a page that was prefetched before a form was sent is asked for again after it', async () => {
+  let page = await open('teacher')
+  let prefetched = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/dashboard/app') &&
+      response.request().headers()['sec-purpose']?.startsWith('prefetch') === true,
+  )
+  await page.locator('.rail nav').getByRole('link', { name: 'Summary' }).hover()
+  await (await prefetched).finished()
+  await Promise.all([page.waitForEvent('load'), page.locator('.rail-switch button').click()])
+  await page.mouse.move(640, 880)
+  await expect.poll(() => sidebar(page)).toEqual({ takes: FOLDED, reaches: FOLDED })
+})
+
 test('on a phone a head has all ways in a drawer, without JavaScript, as wide as the open sidebar even where that is folded', async () => {
   let page = await open('admin')
   await Promise.all([page.waitForEvent('load'), page.locator('.rail-switch button').click()])

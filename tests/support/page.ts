@@ -167,10 +167,11 @@ function listen(page: Page): string[] {
     let isAnswer =
       message.text().startsWith('Failed to load resource') &&
       navigations.has(message.location().url.split('#')[0]!)
-    // Signing out clears what the browser keeps of us, and Chromium says so.
-    let isFarewell =
+    // Each form clears what was prefetched before it, signing out all that is kept of us: Chromium
+    // says so.
+    let isCleared =
       message.type() === 'info' && message.text().startsWith('Clear-Site-Data header')
-    if (!isAnswer && !isFarewell)
+    if (!isAnswer && !isCleared)
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`))
