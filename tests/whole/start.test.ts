@@ -17,7 +17,7 @@ import { freePort, launched, root, start, temporaryFolder } from '#tests/support
 import { descendants, isRunning } from '#tests/support/processes.ts'
 import { keepUsed, usedFolder } from '#tests/support/used-folder.ts'
 
-test('npm start tells each step, answers, ends with everything it started, and keeps the data for a quick second start', async () => {
+test('npm start tells each step, answers, ends with everything it started, and keeps the data for a second start, which builds nothing anew', async () => {
   let [dataDir, port] = [temporaryFolder(), await freePort()]
   let first = start({ dataDir, port })
   await first.until(`ready http://127.0.0.1:${port}`)
@@ -40,14 +40,12 @@ test('npm start tells each step, answers, ends with everything it started, and k
   keepUsed(dataDir)
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
 
-  let began = Date.now()
   let second = start({
     dataDir,
     port,
     settings: { EXTERNAL_TERMS_URL: 'http://localhost:9/terms' },
   })
   await second.until('ready')
-  expect(Date.now() - began).toBeLessThan(30_000)
   expect(second.said()).toContain('Nothing changed since the last build')
   let about = await (await fetch(`http://127.0.0.1:${port}/about-us`)).text()
   expect(about).toContain('href="http://localhost:9/terms"')

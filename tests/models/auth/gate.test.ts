@@ -34,6 +34,9 @@ const open = [
   'GET /api/weeklyLetters',
   'PUT /api/weeklyLetters/{studentId}',
   'DELETE /api/weeklyLetters/{studentId}',
+  // One's own address book: what is kept of somebody can be read and deleted at any time.
+  'GET /api/cart/addresses',
+  'DELETE /api/cart/addresses/{id}',
 ]
 
 /** Where one may ask about oneself all the same. */
