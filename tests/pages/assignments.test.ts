@@ -8,14 +8,10 @@ import { awaitLetters } from '#tests/support/mail.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 // A teacher's assignments and groups on a phone of 360 px, with and without JavaScript.
-
-const ways = [
-  { locale: 'ar', javaScript: false },
-  { locale: 'en', javaScript: true },
-] as const
 
 const words = {
   ar: {
@@ -153,7 +149,7 @@ function nextFriday(day: string): string {
   return weekdayOf(day) === 5 ? day : nextFriday(addDays(day, 1))
 }
 
-for (let { locale, javaScript } of ways) {
+for (let { locale, javaScript } of ways(0)) {
   let said = words[locale]
   let how = `(${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`
 

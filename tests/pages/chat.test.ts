@@ -6,6 +6,7 @@ import { newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -88,11 +89,8 @@ async function openTalk(locale: Locale, javaScript: boolean) {
 
 let bubbles = (page: Page) => page.locator('.chat-message .chat-bubble > p').allInnerTexts()
 
-for (let [locale, javaScript] of [
-  ['ar', true],
-  ['en', false],
-] as const)
-  test(`a parent writes to a teacher, who reads it and answers (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(3))
+  test(`a parent writes to a teacher, who reads it and answers ${how}`, async () => {
     let { world, open, sent, say } = await openTalk(locale, javaScript)
     let mother = await open('muna')
     await mother.goto('/chat/new')
@@ -164,11 +162,8 @@ test('a flaky network neither loses nor doubles a message, in two tabs', async (
   await first.context().close()
 })
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
-  test(`a picture is sent, and looked at by itself (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(0))
+  test(`a picture is sent, and looked at by itself ${how}`, async () => {
     let { world, open, say } = await openTalk(locale, javaScript)
     let talk = `/dashboard/chat/${world.id('talk')}`
     let [mother, teacher] = [await open('muna'), await open('layla')]
@@ -215,11 +210,8 @@ test('what was begun while a message is refused stands below what came back', as
   await mother.context().close()
 })
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
-  test(`a message is reported, read by the head and removed; a person is blocked (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(1))
+  test(`a message is reported, read by the head and removed; a person is blocked ${how}`, async () => {
     let { world, open, say } = await openTalk(locale, javaScript)
     let mother = await open('muna')
     await mother.goto(`/dashboard/chat/${world.id('talk')}`)
@@ -255,11 +247,8 @@ for (let [locale, javaScript] of [
     for (let page of [mother, head]) await page.context().close()
   })
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
-  test(`on a phone the form stands above the bar, on a desk the list beside it (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(0))
+  test(`on a phone the form stands above the bar, on a desk the list beside it ${how}`, async () => {
     let { world, open, sent, say } = await openTalk(locale, javaScript)
     let address = `/dashboard/chat/${world.id('talk')}`
     let mother = await open('muna')

@@ -4,6 +4,7 @@ import { accounts } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -85,11 +86,8 @@ async function openPeople(locale: 'ar' | 'en', javaScript: boolean) {
   return { world, open, toast, press, say: words[locale] }
 }
 
-for (let [locale, javaScript] of [
-  ['ar', true],
-  ['en', false],
-] as const)
-  test(`a teacher says who they are, and a mother finds and follows them (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(2))
+  test(`a teacher says who they are, and a mother finds and follows them ${how}`, async () => {
     let { world, open, toast, press, say } = await openPeople(locale, javaScript)
     let [teacher, mother] = [await open('layla'), await open('muna')]
     let profile = `/dashboard/user/profile/${world.id('layla')}`
@@ -192,11 +190,8 @@ for (let locale of ['ar', 'en'] as const)
     expect(await count()).toBe(24)
   })
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
-  test(`a post on a profile is written, liked, answered and deleted (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(1))
+  test(`a post on a profile is written, liked, answered and deleted ${how}`, async () => {
     let { world, open, toast, press, say } = await openPeople(locale, javaScript)
     let [teacher, mother] = [await open('layla'), await open('muna')]
     let profile = `/dashboard/user/profile/${world.id('layla')}`

@@ -3,7 +3,7 @@ import { routeAt } from '#tests/support/routes.ts'
 import { isQuick } from '#tests/support/tier.ts'
 import { overflow, smallTargets, unsoundness } from './faults.ts'
 import { layoutShifts } from './layout-shifts.ts'
-import { loadRules, violations } from './rules.ts'
+import { violations } from './rules.ts'
 import { goTo, visitAll } from './visit-all.ts'
 import { givenNames, HEADER, openLongWorld, visitsIn, type Visit } from './visits.ts'
 
@@ -15,15 +15,15 @@ const DESK = { width: 1280, height: 900 }
 /**
  * Whatever is wrong on any page, in one language. Each page is gone to once and looked at in place:
  * in Arabic it comes to a phone in the light, in English to a desk in the dark; at phones' widths it
- * must fit. It is held against every rule of axe in one of both, the visits of a route in turn: what
- * all of them have is seen in either, and a route's only visit is held in both. Quickly each page
- * comes in one of both languages, and axe is left out.
+ * must fit, and it is held against every rule of axe. The visits of a route take turns: what all of
+ * them have is seen in either language, and a route's only visit comes in both. Quickly that, too,
+ * comes in one of them, and axe is left out.
  */
 export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> {
   let found: string[] = []
   let [first, theme] = locale === 'ar' ? ([PHONE, 'light'] as const) : ([DESK, 'dark'] as const)
   let world = await openLongWorld()
-  let held = isQuick ? new Set<string>() : heldAgainstAxe(visitsIn(world), locale)
+  let wanted = inTurn(visitsIn(world), locale)
   let opened = new Set<string>()
   let look = async (page: Page, visit: Visit) => {
     let note = (how: string, faults: string[]) =>
@@ -52,7 +52,7 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
         .querySelectorAll<HTMLDetailsElement>('main details')
         .forEach((details) => (details.open = true)),
     )
-    if (held.has(visit.title)) note(`in the ${theme}`, await violations(page))
+    if (!isQuick) note(`in the ${theme}`, await violations(page))
     for (let size of [PHONE, NARROW]) {
       await page.setViewportSize(size)
       note(`at ${size.width} px`, await page.evaluate(overflow))
@@ -66,21 +66,25 @@ export async function faultsOfEveryPage(locale: 'ar' | 'en'): Promise<string[]> 
     }
     await page.setViewportSize(first)
   }
-  await visitAll(world, { locale, context: { viewport: first, colorScheme: theme } }, look, {
-    wanted: (_, at) => !isQuick || at % 2 === (locale === 'ar' ? 0 : 1),
-    prepare: loadRules,
-  })
+  await visitAll(
+    world,
+    { locale, context: { viewport: first, colorScheme: theme } },
+    look,
+    ({ title }) => wanted.has(title),
+  )
   return found
 }
 
-/** The titles of the visits that are held against axe in a language. */
-function heldAgainstAxe(visits: Visit[], locale: 'ar' | 'en'): Set<string> {
+/** The titles of the visits that come in a language. */
+function inTurn(visits: Visit[], locale: 'ar' | 'en'): Set<string> {
   let turn = locale === 'ar' ? 0 : 1
-  let ofRoutes = Map.groupBy(visits, ({ path }) => routeAt(path.split('?')[0]!).path)
-  let held = [...ofRoutes.values()].flatMap((ofRoute) =>
-    ofRoute.filter((_, at) => ofRoute.length === 1 || at % 2 === turn),
+  let routes = [...Map.groupBy(visits, ({ path }) => routeAt(path.split('?')[0]!).path).values()]
+  let wanted = routes.flatMap((ofRoute, number) =>
+    ofRoute.length === 1
+      ? ofRoute.filter(() => !isQuick || number % 2 === turn)
+      : ofRoute.filter((_, at) => at % 2 === turn),
   )
-  return new Set(held.map(({ title }) => title))
+  return new Set(wanted.map(({ title }) => title))
 }
 
 /**

@@ -7,6 +7,7 @@ import { givePictures, newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -94,11 +95,8 @@ const words = {
   },
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
-  test(`a class picture is added, named, agreed to, shown and taken back (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(0))
+  test(`a class picture is added, named, agreed to, shown and taken back ${how}`, async () => {
     let db = siteDatabase()
     let world = await openWorld(db, anyPrefix())
     await db.delete(pictureConsents).where(eq(pictureConsents.pupilId, world.id('adam')))
@@ -183,11 +181,8 @@ for (let [locale, javaScript] of [
     expect([await status(teacher, page), await status(teacher, bytes)]).toEqual([404, 404])
   })
 
-for (let [locale, javaScript] of [
-  ['ar', true],
-  ['en', false],
-] as const)
-  test(`of two who name children at once, neither loses a child (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(3))
+  test(`of two who name children at once, neither loses a child ${how}`, async () => {
     let world = await openWorld(siteDatabase(), anyPrefix())
     let say = words[locale]
     let open = async (person: string): Promise<Page> => {

@@ -4,14 +4,10 @@ import { classDays, holidays, subscriptions } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 // The head's and the supervisor's journeys on a phone of 360 px, and how many taps they take.
-
-const ways = [
-  { locale: 'ar', javaScript: false },
-  { locale: 'en', javaScript: true },
-] as const
 
 const words = {
   ar: {
@@ -77,10 +73,8 @@ async function phone(person: string, locale: 'ar' | 'en', javaScript: boolean) {
   }
 }
 
-for (let { locale, javaScript } of ways) {
+for (let { locale, javaScript, how } of ways(1)) {
   let said = words[locale]
-  let how = `(${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`
-
   test(`a head sees the week at once, and has the month on one page in one tap ${how}`, async () => {
     let { page, tap, taps, tooWide } = await phone('hind', locale, javaScript)
     await practisedLongAgo()

@@ -7,7 +7,7 @@ import { newPage } from '#tests/support/page.ts'
 import { png } from '#tests/support/pictures.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
-import { locales } from '#tests/support/ways.ts'
+import { locales, ways } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -106,11 +106,8 @@ const words = {
   },
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
-  test(`tasks are written, moved, done, kept and deleted (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(1))
+  test(`tasks are written, moved, done, kept and deleted ${how}`, async () => {
     let db = siteDatabase()
     let world = await openWorld(db, anyPrefix())
     let say = words[locale]
@@ -360,11 +357,8 @@ async function fillBoard(world: Awaited<ReturnType<typeof openWorld>>) {
   return { db, board, toDo, doing }
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
-  test(`a form that was refused still knows the name that it saw (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(0))
+  test(`a form that was refused still knows the name that it saw ${how}`, async () => {
     let world = await openWorld(siteDatabase(), anyPrefix())
     let { db, board, toDo } = await fillBoard(world)
     let context = { viewport: PHONE }

@@ -5,6 +5,7 @@ import { auditLog, familyNotes } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -40,69 +41,68 @@ const words = {
 
 const NOTE = 'أسبوع جميل! <b>Bravo</b> 👏'
 
-for (let locale of ['ar', 'en'] as const)
-  for (let javaScript of [true, false])
-    test(`a note is written to a class, read at home and on paper, and deleted (${locale}, JavaScript: ${javaScript})`, async () => {
-      let db = siteDatabase()
-      let world = await openWorld(db, anyPrefix())
-      let { id } = world
-      await db.delete(familyNotes).where(eq(familyNotes.schoolId, id('zaytoun')))
-      let say = words[locale]
-      let open = async (person: string): Promise<Page> => {
-        let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
-        await carry(page.context(), await world.tokenFor(person))
-        return page
-      }
-      let teacher = await open('layla')
-      await teacher.goto(`/dashboard/class/${id('butterflies')}`)
-      await teacher.getByRole('link', { name: say.link }).click()
-      await teacher.waitForURL('**/notes')
-      // Refused: what was typed and ticked stays.
-      await teacher.getByRole('button', { name: say.send }).click()
-      await teacher.getByText(say.required).first().waitFor()
-      await teacher.getByText(say.whom).first().waitFor()
-      await teacher.getByLabel(say.text).fill(NOTE)
-      await teacher.locator('input[name=child]').first().check()
-      await teacher.getByLabel(say.all).check()
-      await teacher.getByRole('button', { name: say.send }).click()
-      await teacher.getByText(say.both).first().waitFor()
-      expect(await teacher.getByLabel(say.text).inputValue()).toBe(NOTE)
-      expect(await teacher.getByLabel(say.all).isChecked()).toBe(true)
-      expect(await teacher.locator('input[name=child]').first().isChecked()).toBe(true)
-      await teacher.locator('input[name=child]').first().uncheck()
-      await teacher.getByRole('button', { name: say.send }).click()
-      await teacher.locator('.toast', { hasText: say.sent }).waitFor()
-      expect(await teacher.locator('.note-card').count()).toBe(2)
+for (let { locale, javaScript, how } of ways(0))
+  test(`a note is written to a class, read at home and on paper, and deleted ${how}`, async () => {
+    let db = siteDatabase()
+    let world = await openWorld(db, anyPrefix())
+    let { id } = world
+    await db.delete(familyNotes).where(eq(familyNotes.schoolId, id('zaytoun')))
+    let say = words[locale]
+    let open = async (person: string): Promise<Page> => {
+      let page = await newPage({ locale, javaScript, context: { viewport: PHONE } })
+      await carry(page.context(), await world.tokenFor(person))
+      return page
+    }
+    let teacher = await open('layla')
+    await teacher.goto(`/dashboard/class/${id('butterflies')}`)
+    await teacher.getByRole('link', { name: say.link }).click()
+    await teacher.waitForURL('**/notes')
+    // Refused: what was typed and ticked stays.
+    await teacher.getByRole('button', { name: say.send }).click()
+    await teacher.getByText(say.required).first().waitFor()
+    await teacher.getByText(say.whom).first().waitFor()
+    await teacher.getByLabel(say.text).fill(NOTE)
+    await teacher.locator('input[name=child]').first().check()
+    await teacher.getByLabel(say.all).check()
+    await teacher.getByRole('button', { name: say.send }).click()
+    await teacher.getByText(say.both).first().waitFor()
+    expect(await teacher.getByLabel(say.text).inputValue()).toBe(NOTE)
+    expect(await teacher.getByLabel(say.all).isChecked()).toBe(true)
+    expect(await teacher.locator('input[name=child]').first().isChecked()).toBe(true)
+    await teacher.locator('input[name=child]').first().uncheck()
+    await teacher.getByRole('button', { name: say.send }).click()
+    await teacher.locator('.toast', { hasText: say.sent }).waitFor()
+    expect(await teacher.locator('.note-card').count()).toBe(2)
 
-      let mother = await open('muna')
-      await mother.goto('/dashboard/app')
-      expect(await mother.locator('.home-notes').innerText()).toContain(NOTE)
-      await mother.getByRole('link', { name: say.from }).click()
-      await mother.waitForURL('**/notes')
-      expect(await mother.locator('.note-card').allInnerTexts()).toEqual([
-        expect.stringContaining(NOTE),
-      ])
-      expect(await mother.getByRole('link', { name: say.delete, exact: true }).count()).toBe(0)
-      await mother.goto(`/dashboard/student/${id('adam')}/print`)
-      expect(await mother.locator('.note').innerText()).toContain(NOTE)
-      expect(await mother.locator('.note i').count()).toBe(0)
+    let mother = await open('muna')
+    await mother.goto('/dashboard/app')
+    expect(await mother.locator('.home-notes').innerText()).toContain(NOTE)
+    await mother.getByRole('link', { name: say.from }).click()
+    await mother.waitForURL('**/notes')
+    expect(await mother.locator('.note-card').allInnerTexts()).toEqual([
+      expect.stringContaining(NOTE),
+    ])
+    expect(await mother.getByRole('link', { name: say.delete, exact: true }).count()).toBe(0)
+    await mother.goto(`/dashboard/student/${id('adam')}/print`)
+    expect(await mother.locator('.note').innerText()).toContain(NOTE)
+    expect(await mother.locator('.note i').count()).toBe(0)
 
-      await teacher.goto(`/dashboard/student/${id('adam')}/notes`)
-      await teacher.getByRole('link', { name: say.delete, exact: true }).click()
-      await teacher.waitForURL('**/delete')
-      await teacher.getByRole('button', { name: say.delete, exact: true }).click()
-      await teacher.locator('.toast', { hasText: say.deleted }).waitFor()
-      await mother.reload()
-      expect(await mother.locator('.a4').innerText()).not.toContain('Bravo')
-      expect(await mother.locator('.note i').count()).toBe(3)
-      let log = await db
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.schoolId, id('zaytoun')))
-      expect(JSON.stringify(log)).not.toContain('Bravo')
-      expect(log.map(({ action }) => action)).toContain('noteDeleted')
-      for (let page of [teacher, mother]) await page.context().close()
-    })
+    await teacher.goto(`/dashboard/student/${id('adam')}/notes`)
+    await teacher.getByRole('link', { name: say.delete, exact: true }).click()
+    await teacher.waitForURL('**/delete')
+    await teacher.getByRole('button', { name: say.delete, exact: true }).click()
+    await teacher.locator('.toast', { hasText: say.deleted }).waitFor()
+    await mother.reload()
+    expect(await mother.locator('.a4').innerText()).not.toContain('Bravo')
+    expect(await mother.locator('.note i').count()).toBe(3)
+    let log = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.schoolId, id('zaytoun')))
+    expect(JSON.stringify(log)).not.toContain('Bravo')
+    expect(log.map(({ action }) => action)).toContain('noteDeleted')
+    for (let page of [teacher, mother]) await page.context().close()
+  })
 
 test('a class is printed in the language of each family, or all in one; a past week by its day', async () => {
   let world = await openWorld(siteDatabase(), anyPrefix())

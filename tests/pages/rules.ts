@@ -1,22 +1,17 @@
 import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 declare global {
   interface Window {
     axe: typeof axe
-    loadRules(): void
   }
 }
 
-/** Every page of this browser comes with axe: sent once, and only made when it is asked for. */
-export function loadRules(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(`window.loadRules = () => { ${axe.source} }`)
-}
-
 /** What axe finds amiss on the page, or in a part of it. */
-export function violations(page: Page, within = 'html'): Promise<string[]> {
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
+  // Only where it is asked for: its half a megabyte would take as long as all else of a page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (within) => {
-    if (!window.axe) window.loadRules()
     // No frames on our pages and no styles from elsewhere to gather first; an element's HTML says
     // which it is.
     let { violations } = await window.axe.run(within, {

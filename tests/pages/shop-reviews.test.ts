@@ -4,6 +4,7 @@ import { accounts, productReviews } from '#db/schema.ts'
 import { newPage } from '#tests/support/page.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const words = {
@@ -53,10 +54,7 @@ const words = {
 
 const shirt = '/dashboard/e-commerce/product/shirt'
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
+for (let { locale, javaScript } of ways(1))
   test(`reviews are read to the oldest, declined and approved anew, and deleted (${locale})`, async () => {
     let db = siteDatabase()
     let world = await openWorld(db, anyPrefix())

@@ -8,6 +8,7 @@ import { png } from '#tests/support/pictures.ts'
 import { sheetsPrinted } from '#tests/support/printed.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -150,12 +151,9 @@ const words = {
   },
 }
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
+for (let { locale, javaScript, how } of ways(0))
   test(
-    `a product is offered, found, bought, paid and reviewed (${locale}, JavaScript: ${javaScript})`,
+    `a product is offered, found, bought, paid and reviewed ${how}`,
     { timeout: 180_000 },
     async () => {
       let db = siteDatabase()
@@ -429,11 +427,8 @@ for (let [locale, javaScript] of [
     },
   )
 
-for (let [locale, javaScript] of [
-  ['ar', true],
-  ['en', false],
-] as const)
-  test(`of two heads who change a product, or how one pays, neither loses a thing (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(2))
+  test(`of two heads who change a product, or how one pays, neither loses a thing ${how}`, async () => {
     let db = siteDatabase()
     let world = await openWorld(db, anyPrefix())
     let say = words[locale]
@@ -507,11 +502,8 @@ for (let [locale, javaScript] of [
     for (let page of [first, second]) await page.context().close()
   })
 
-for (let [locale, javaScript] of [
-  ['ar', false],
-  ['en', true],
-] as const)
-  test(`a cart says beside each thing why so many cannot be had (${locale}, JavaScript: ${javaScript})`, async () => {
+for (let { locale, javaScript, how } of ways(1))
+  test(`a cart says beside each thing why so many cannot be had ${how}`, async () => {
     let db = siteDatabase()
     let world = await openWorld(db, anyPrefix())
     let say = words[locale]

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { fillAndSend } from '#tests/support/fill-and-send.ts'
 import { ownSite } from '#tests/support/own-site.ts'
 import { givePictures, newPage } from '#tests/support/page.ts'
+import { routeAt } from '#tests/support/routes.ts'
 import { carry } from '#tests/support/session.ts'
 import { isTouched } from '#tests/support/tier.ts'
 import type { World } from '#tests/support/world.ts'
@@ -9,39 +10,56 @@ import { brought, visitsIn, type Visit } from './visits.ts'
 
 const LETTERS_MS = 100
 
-/** Which pages; what the browser is given first. */
-type Ways = {
-  wanted?: (visit: Visit, at: number) => boolean
-  prepare?: (context: BrowserContext) => Promise<unknown>
-}
-
 /**
- * Goes to each page in turn, as whoever sees it; letters come late, as to a first visit, so that
- * what they move is seen.
+ * Goes to each wanted page in turn, as whoever sees it. To the first page of each route letters come
+ * late, as to a first visit, so that what they move is seen; to the next ones as the browser has
+ * kept them.
  */
 export async function visitAll(
   world: World,
   options: NonNullable<Parameters<typeof newPage>[0]>,
   look: (page: Page, visit: Visit) => Promise<void>,
-  { wanted = () => true, prepare }: Ways = {},
+  wanted: (visit: Visit, at: number) => boolean = () => true,
 ): Promise<void> {
   let page = await newPage(options)
-  await prepare?.(page.context())
-  // Handled by us, they are not kept from page to page.
-  await page.route(
-    '**/*.woff2',
-    (route) => void setTimeout(() => route.continue().catch(() => {}), LETTERS_MS),
-  )
+  let setLate = await lateLetters(page)
   await givePictures(page)
+  let seen = new Set<string>()
   for (let visit of visitsIn(world)
     .filter(({ path }) => isTouched(path))
     .filter(wanted)) {
     // Nothing is left of the last person but the language.
     await page.context().clearCookies({ name: /^(?!preferences$)/ })
+    let { path } = routeAt(visit.path.split('?')[0]!)
+    await setLate(!seen.has(path))
+    seen.add(path)
     await goTo(page, visit)
     await look(page, visit)
   }
   await page.context().close()
+}
+
+/**
+ * Whether the page's letters come late, and with all else as if the browser had kept nothing. By
+ * DevTools' own words: with a `route` of playwright's it never keeps anything.
+ */
+async function lateLetters(page: Page): Promise<(areLate: boolean) => Promise<unknown>> {
+  let devtools = await page.context().newCDPSession(page)
+  let wait = 0
+  devtools.on(
+    'Fetch.requestPaused',
+    ({ requestId }) =>
+      void setTimeout(
+        () => void devtools.send('Fetch.continueRequest', { requestId }).catch(() => {}),
+        wait,
+      ),
+  )
+  await devtools.send('Network.enable')
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
+  return (areLate) => {
+    wait = areLate ? LETTERS_MS : 0
+    return devtools.send('Network.setCacheDisabled', { cacheDisabled: areLate })
+  }
 }
 
 /**

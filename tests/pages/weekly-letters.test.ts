@@ -8,6 +8,7 @@ import { newPage } from '#tests/support/page.ts'
 import { testSecrets } from '#tests/support/secrets.ts'
 import { carry } from '#tests/support/session.ts'
 import { anyPrefix, siteDatabase } from '#tests/support/site.ts'
+import { ways } from '#tests/support/ways.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -74,14 +75,8 @@ async function pageOf(
   return page
 }
 
-test.each([
-  ['ar', true],
-  ['ar', false],
-  ['en', true],
-  ['en', false],
-] as const)(
-  'a mother turns her letter on and off, and ends it without signing in (%s, JavaScript: %s)',
-  async (locale, javaScript) => {
+for (let { locale, javaScript, how } of ways(3))
+  test(`a mother turns her letter on and off, and ends it without signing in ${how}`, async () => {
     let db = siteDatabase()
     let world = await openWorld(db, anyPrefix())
     let say = words[locale]
@@ -140,8 +135,7 @@ test.each([
     await page.waitForSelector(`text=${say.off}`)
     expect(await text()).toContain(say.isOff)
     expect((await letter()).nextAt).toBeNull()
-  },
-)
+  })
 
 test('a mail program ends letters by one click, from wherever it is, and by nothing else', async () => {
   let db = siteDatabase()

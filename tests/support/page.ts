@@ -140,13 +140,25 @@ async function newContext({
 
 /**
  * Answers for the pictures of classes and of tasks (fill-gallery.ts, fill-tasks.ts), which have no
- * bytes. Only where they are looked at: a browser whose requests are handled keeps nothing, and
- * shows each page without its style sheets first.
+ * bytes. By DevTools' own words: a browser whose requests playwright handles keeps nothing.
  */
-export function givePictures(page: Page): Promise<unknown> {
-  return page.route(/\/class-pictures\/.*_object-of-|\/task-pictures\/.*-picture$/, (route) =>
-    route.fulfill({ contentType: 'image/png', body: Buffer.from(png()) }),
+export async function givePictures(page: Page): Promise<void> {
+  let devtools = await page.context().newCDPSession(page)
+  let answer = {
+    responseCode: 200,
+    responseHeaders: [{ name: 'Content-Type', value: 'image/png' }],
+    body: Buffer.from(png()).toString('base64'),
+  }
+  devtools.on(
+    'Fetch.requestPaused',
+    ({ requestId }) =>
+      void devtools.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => {}),
   )
+  await devtools.send('Fetch.enable', {
+    patterns: ['*/class-pictures/*_object-of-*', '*/task-pictures/*-picture'].map((urlPattern) => ({
+      urlPattern,
+    })),
+  })
 }
 
 function anyAddress(): string {
@@ -169,8 +181,7 @@ function listen(page: Page): string[] {
       navigations.has(message.location().url.split('#')[0]!)
     // Each form clears what was prefetched before it, signing out all that is kept of us: Chromium
     // says so.
-    let isCleared =
-      message.type() === 'info' && message.text().startsWith('Clear-Site-Data header')
+    let isCleared = message.type() === 'info' && message.text().startsWith('Clear-Site-Data header')
     if (!isAnswer && !isCleared)
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })

@@ -21,10 +21,16 @@ type Way = (typeof rows)[number] & {
 
 /**
  * In which ways a task is tried. Quickly: in one, the row `at`, which each task says for itself so
- * that the tasks together have every row. Otherwise in that one and on a desk in both languages.
+ * that the tasks together have every row. Otherwise also in the other language without scripts if
+ * that one is with them, and with them if without.
  */
 export function ways(at: 0 | 1 | 2 | 3): Way[] {
-  let wanted = isQuick ? [rows[at]!] : [...new Set([rows[0]!, rows[1]!, rows[at]!])]
+  let way = rows[at]!
+  let other = rows.find(
+    (row) =>
+      row.width === way.width && row.locale !== way.locale && row.javaScript !== way.javaScript,
+  )!
+  let wanted = isQuick ? [way] : [way, other]
   return wanted.map((row) => ({ ...row, how: inWords(row), key: `${row.locale}${row.width}` }))
 }
 
