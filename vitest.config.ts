@@ -78,7 +78,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           expect,
-          testTimeout: PATIENCE,
+          // A task of 25 s took more than a minute beside other stages.
+          testTimeout: 3 * PATIENCE,
           hookTimeout: PATIENCE,
           sequence: { groupOrder: 3 },
         },

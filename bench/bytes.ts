@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Response } from 'playwright-core'
 import { languages, type Language } from '#app/locales/locale.ts'
 import { sessionCookie } from '#app/request/cookies.ts'
-import { findChromium, installChromium } from '#scripts/chromium.ts'
+import { findHeadlessShell, installChromium } from '#scripts/chromium.ts'
 import { eachOf } from '#scripts/each-of.ts'
 import { whenEnding } from '#scripts/program.ts'
 import { serveBare } from './bare-worker.ts'
@@ -58,7 +58,7 @@ export async function measureBytes(site: Site): Promise<Line[]> {
   installChromium()
   let worker = await serveBare(site.server, { LIBSQL_URL: site.libsqlUrl })
   let browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findHeadlessShell(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   })
   whenEnding(() => browser.close())
