@@ -15,11 +15,12 @@ const QUICK = ['types', 'format', 'lint', 'models', 'api', 'pages']
 const ALL = Object.keys(stages)
 const needBuild = ['pages', 'whole', 'budgets']
 /**
- * What a run may take on two processors. It fails at three times as much, before who started it
- * gives up: the same tests took 32 minutes on one day and 45 on the next, on what was said to be the
- * same machine, and two thirds of an hour where others use it, too.
+ * What a run is meant to take on two processors. It fails at `TIMES` as much: the same tests took 32
+ * minutes on one day and 45 on the next, on what was said to be the same machine.
  */
 const limits = { quick: 8 * MINUTE, changed: 2 * MINUTE, all: 20 * MINUTE }
+/** The whole took 41 minutes in November 2026, and failed by it at twice: to be brought back. */
+const TIMES = { quick: 2, changed: 2, all: 3 }
 const SLOWEST = 10
 
 // Without words everything once, `all`: everything in every way; `changed`: what the difference to
@@ -99,7 +100,7 @@ function judge(
   word: keyof typeof limits,
   { wall, alone }: { wall: number; alone: number },
 ): Result {
-  let [limit, most] = [limits[word], limits[word] * 3]
+  let [limit, most] = [limits[word], limits[word] * TIMES[word]]
   let took = `${inMinutes(wall)}, ${inMinutes(alone)} without what other programs used of the machine`
   console.log(`\n${alone > most ? '✗ ' : ''}${took}; ${inMinutes(limit)} are meant`)
   return alone > most ? { ...nothing, failed: 1 } : nothing

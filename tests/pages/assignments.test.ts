@@ -149,9 +149,8 @@ function nextFriday(day: string): string {
   return weekdayOf(day) === 5 ? day : nextFriday(addDays(day, 1))
 }
 
-for (let { locale, javaScript } of ways(0)) {
+for (let { locale, javaScript, how } of ways(0)) {
   let said = words[locale]
-  let how = `(${locale}, ${javaScript ? 'with' : 'without'} JavaScript)`
 
   test(`a teacher gives, follows, extends, edits and withdraws ${how}`, async () => {
     let { page, tap, tooWide, status, main } = await phone('layla', locale, javaScript)

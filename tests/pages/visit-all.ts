@@ -11,15 +11,14 @@ import { brought, visitsIn, type Visit } from './visits.ts'
 const LETTERS_MS = 100
 
 /**
- * Goes to each wanted page in turn, as whoever sees it. To the first page of each route letters come
- * late, as to a first visit, so that what they move is seen; to the next ones as the browser has
- * kept them.
+ * Goes to each wanted page in turn, as the user who sees it. At a route's first page the letters come
+ * late, as at a first visit, so that what they move is seen; later the browser has kept them.
  */
 export async function visitAll(
   world: World,
   options: NonNullable<Parameters<typeof newPage>[0]>,
   look: (page: Page, visit: Visit) => Promise<void>,
-  wanted: (visit: Visit, at: number) => boolean = () => true,
+  wanted: (visit: Visit) => boolean = () => true,
 ): Promise<void> {
   let page = await newPage(options)
   let setLate = await lateLetters(page)

@@ -21,8 +21,8 @@ type Way = (typeof rows)[number] & {
 
 /**
  * In which ways a task is tried. Quickly: in one, the row `at`, which each task says for itself so
- * that the tasks together have every row. Otherwise also in the other language without scripts if
- * that one is with them, and with them if without.
+ * that the tasks together have every row. Otherwise also in the row of that width which differs in
+ * language and scripts.
  */
 export function ways(at: 0 | 1 | 2 | 3): Way[] {
   let way = rows[at]!

@@ -17,7 +17,7 @@ import { freePort, launched, root, start, temporaryFolder } from '#tests/support
 import { descendants, isRunning } from '#tests/support/processes.ts'
 import { keepUsed, usedFolder } from '#tests/support/used-folder.ts'
 
-test('npm start tells each step, answers, ends with all that it started, and keeps data and build for the next', async () => {
+test('npm start tells its steps, answers, ends all it started; a second start builds nothing', async () => {
   let [dataDir, port] = [temporaryFolder(), await freePort()]
   let first = start({ dataDir, port })
   await first.until(`ready http://127.0.0.1:${port}`)

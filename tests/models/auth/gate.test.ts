@@ -34,7 +34,7 @@ const open = [
   'GET /api/weeklyLetters',
   'PUT /api/weeklyLetters/{studentId}',
   'DELETE /api/weeklyLetters/{studentId}',
-  // One's own address book: what is kept of somebody can be read and deleted at any time.
+  // An address book: its owner can read and delete what is kept at any time.
   'GET /api/cart/addresses',
   'DELETE /api/cart/addresses/{id}',
 ]
