@@ -33,7 +33,8 @@ export function ClassGrid({ week, locale, printed }: Props & { printed?: boolean
   let { klass, lessons, period, weeks } = week
   let shown = shownLessons(lessons)
   let more = lessons.length - shown.length
-  let groups = printed ? groupsOf(week, shown, locale) : capped(groupsOf(week, shown, locale))
+  let all = groupsOf(week, shown, locale, printed)
+  let groups = printed ? all : capped(all)
   let title = isNow(week)
     ? t('week:grid')
     : t('week:gridThen', { week: weekName(weeks.at(-1)!, locale) })
@@ -93,7 +94,13 @@ export function childrenByStanding(children: WeekChild[], locale: Locale) {
     .filter(({ children }) => children.length > 0)
 }
 
-function groupsOf(week: ClassWeek, shown: WeekLesson[], locale: Locale): TileGroup[] {
+/** The printed tiles lead nowhere: nobody follows a link on paper, and theirs weigh most. */
+function groupsOf(
+  week: ClassWeek,
+  shown: WeekLesson[],
+  locale: Locale,
+  printed?: boolean,
+): TileGroup[] {
   let t = translate(locale)
   let search = periodSearch(week.period)
   return childrenByStanding(week.children, locale).map(({ standing, children }) => ({
@@ -113,7 +120,10 @@ function groupsOf(week: ClassWeek, shown: WeekLesson[], locale: Locale): TileGro
         return {
           state: tileOf[state],
           solved: { solved, all: exercises },
-          href: state === 'notBegun' ? undefined : `${lessonHref(child.UID, lessonID)}?${search}`,
+          href:
+            printed || state === 'notBegun'
+              ? undefined
+              : `${lessonHref(child.UID, lessonID)}?${search}`,
         }
       }),
     })),
