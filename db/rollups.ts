@@ -175,6 +175,33 @@ export function classDaysOfPupils(which: SQL): SQL {
     group by 1, 2, 3, 4`)
 }
 
+/**
+ * The same of days after another, until which the kept rows `a` of these classes are right: what
+ * ran up to it is added.
+ */
+export function classDaysOnward(which: SQL, classes: SQL, after: string): SQL {
+  return sql`
+    select
+      d.schoolId,
+      d.classId,
+      d.subject,
+      d.day,
+      d.attempts,
+      d.correct,
+      d.durationMs,
+      d.attemptsTo + coalesce(b.attemptsTo, 0) as attemptsTo,
+      d.correctTo + coalesce(b.correctTo, 0) as correctTo,
+      d.durationMsTo + coalesce(b.durationMsTo, 0) as durationMsTo
+    from (${classDaysOfPupils(which)}) d
+    left join (
+      select a.schoolId, a.classId, a.subject, max(a.day), a.attemptsTo, a.correctTo, a.durationMsTo
+      from class_days a
+      where ${classes}
+        and a.day <= ${after}
+      group by 1, 2, 3
+    ) b using (schoolId, classId, subject)`
+}
+
 export type Rollup = keyof typeof recomputations
 /** In an order in which each is made of those before it. */
 export const rollups = Object.keys(recomputations) as Rollup[]

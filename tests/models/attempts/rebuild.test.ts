@@ -50,10 +50,10 @@ async function practised() {
 test('in pieces wrong numbers are made right, and it is told how many differed', async () => {
   let { db, everything } = await practised()
   let before = await everything()
-  expect(await rebuildRollups(db, { attemptsAPiece: 20 })).toEqual(right)
+  expect(await rebuildRollups(db, { attemptsAPiece: 20, rowsOfDays: 10 })).toEqual(right)
   for (let wrong of wrongRows) await db.run(wrong)
   let counted = await countDifferences(db, { attemptsAPiece: 20 })
-  let mended = await rebuildRollups(db, { attemptsAPiece: 20 })
+  let mended = await rebuildRollups(db, { attemptsAPiece: 20, rowsOfDays: 10 })
   expect(mended.pupil_lessons).toBe(1)
   expect(mended).toMatchObject({
     pupil_lessons: counted.pupil_lessons,
@@ -102,7 +102,7 @@ test('while others write nothing they wrote is lost or counted twice', async () 
     for (let call = 0; call < 12; call++)
       await storeAttempts(visit(), source, tries(10, `during ${call} `))
   }
-  await Promise.all([rebuildRollups(db, { attemptsAPiece: 10 }), write()])
+  await Promise.all([rebuildRollups(db, { attemptsAPiece: 10, rowsOfDays: 5 }), write()])
   expect(await db.get(sql`select sum(attempts) as attempts from pupil_lessons`)).toEqual({
     attempts: 320,
   })
