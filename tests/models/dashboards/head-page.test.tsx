@@ -294,6 +294,26 @@ test('the one class without a teacher is given one on the spot, by the form of i
   }
 })
 
+test('cards are printed of 24 classes here; where there are more, their list is a tap away', () => {
+  let named = (count: number) =>
+    Array.from({ length: count }, (_, at) => classRow(`Room ${at + 1}`, {}, null))
+  for (let [locale, label, all] of [
+    ['en', 'Print cards for families', 'All classes'],
+    ['ar', 'طباعة بطاقات أولياء الأمور', 'الصفوف كلّها'],
+  ] as const) {
+    let linksOf = (classes: ClassRow[]) => {
+      let page = read(<HeadSummaryPage summary={{ ...summary, classes }} locale={locale} />)
+      let [details] = elementsOf(page, 'details').filter((each) => textOf(each).startsWith(label))
+      return elementsOf(details!, 'a').map((link) => [textOf(link), link.attributes.href])
+    }
+    let links = linksOf(named(25))
+    expect(links.length).toBe(25)
+    expect(links[23]).toEqual([`${label}: Room 24`, '/dashboard/class/Room%2024/guardians'])
+    expect(links[24]).toEqual([all, '/dashboard/classes'])
+    expect(linksOf(named(24)).map(([words]) => words)).not.toContain(all)
+  }
+})
+
 test('each thing to do leads to where it is done', () => {
   let overview = { ...summary.overview, pupilsWithoutClass: 2, ending: 3 }
   overview = { ...overview, pupilsWithoutSubscription: 9, maxStudentsNo: 100, studentSeats: 96 }

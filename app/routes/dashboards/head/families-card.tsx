@@ -43,6 +43,7 @@ export function FamiliesCard({ families, classes, locale }: Props) {
           label={t('head:printCards')}
           classes={classes}
           pageOf={(classID) => href('/dashboard/class/:classID/guardians', { classID })}
+          locale={locale}
         />
       )}
     </section>

@@ -231,6 +231,7 @@ function printStep(
         label={t(`start:firstWeek.${step}.print`)}
         classes={classes}
         pageOf={pageOf}
+        locale={locale}
       />
     ),
   }
