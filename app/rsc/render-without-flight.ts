@@ -1,15 +1,9 @@
-import {
-  cloneElement,
-  createElement,
-  isValidElement,
-  type ElementType,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { isValidElement, type ElementType, type ReactElement, type ReactNode } from 'react'
 import type {
   unstable_RSCRenderPayload as RSCRenderPayload,
   unstable_RSCRouteMatch as RSCRouteMatch,
 } from 'react-router'
+import { jsx } from 'react/jsx-runtime'
 import {
   isClientReference,
   resolveClientReferences,
@@ -61,25 +55,26 @@ function expander(resolve: Resolve): (node: ReactNode) => ReactNode {
     if (Array.isArray(node)) return expandedList(node)
     if (!isValidElement<Record<string, unknown>>(node)) throw new NotPlain()
     let { type, key, props } = node
-    if (typeof type === 'string') return withExpandedChildren(node, props.children as ReactNode)
+    if (typeof type === 'string') return withExpandedChildren(node)
     if (isClientReference(type))
-      return createElement(resolve(type) as ElementType, {
-        ...expandedProps(props),
-        key: key ?? undefined,
-      })
+      return jsx(resolve(type) as ElementType, expandedProps(props), key ?? undefined)
     if (typeof type === 'function') return expand((type as Component)(props))
     if (typeof type === 'object') throw new NotPlain()
-    return withExpandedChildren(node, props.children as ReactNode)
+    return withExpandedChildren(node)
   }
 
-  function withExpandedChildren(node: ReactElement, children: ReactNode): ReactNode {
-    let expanded = expand(children)
-    return expanded === children ? node : cloneElement(node, undefined, expanded)
+  /** Made anew, not cloned, which costs React more. */
+  function withExpandedChildren(node: ReactElement<Record<string, unknown>>): ReactNode {
+    let { type, key, props } = node
+    let children = expand(props.children as ReactNode)
+    if (children === props.children) return node
+    return jsx(type as ElementType, { ...props, children }, key ?? undefined)
   }
 
   function expandedList(nodes: ReactNode[]): ReactNode[] {
     let expanded: ReactNode[] | undefined
-    for (let [at, node] of nodes.entries()) {
+    for (let at = 0; at < nodes.length; at++) {
+      let node = nodes[at]
       let made = expand(node)
       if (made !== node) expanded ??= nodes.slice(0, at)
       expanded?.push(made)

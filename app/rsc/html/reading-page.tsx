@@ -24,10 +24,8 @@ export function readingPage(
       <RSCStaticRouter getPayload={() => decoded} />
     </DocumentContext>,
   )
-  let response = new Response(`<!DOCTYPE html>${withoutModulePreloads(markup)}`, {
-    status,
-    headers,
-  })
+  let html = withoutModulePreloads(`<!DOCTYPE html>${markup}`)
+  let response = new Response(html, { status, headers })
   response.headers.set('Content-Type', 'text/html; charset=utf-8')
   return withPageHeaders(response, facts, options)
 }
