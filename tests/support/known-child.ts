@@ -373,18 +373,18 @@ export async function openWithChild() {
         period: { kind: 'weekly', first: '2026-11-15', last: '2026-11-21' },
         timezone: 'Asia/Amman',
         by: 'children',
-        children: [frozenRow(child.id, 4171), frozenRow('adam', 9)],
+        children: [frozenRow(child.id, 417_100_417), frozenRow('adam', 9)],
         classes: [],
         byDay: [
           {
             first: '2026-11-19',
             last: '2026-11-19',
-            attempts: 4180,
+            attempts: 417_100_426,
             correctAttempts: 20,
             durationMs: 60_000,
           },
         ],
-        bySubject: [{ subject: 'reading', attempts: 4180, correct: 20, durationMs: 60_000 }],
+        bySubject: [{ subject: 'reading', attempts: 417_100_426, correct: 20, durationMs: 60_000 }],
         failures: [
           { exerciseID: 'letters-1', UID: child.id, failed: 3 },
           { exerciseID: 'letters-1', UID: 'adam', failed: 2 },
@@ -400,7 +400,7 @@ export async function openWithChild() {
         },
         notes: [{ noteID: 'note-to-the-family', UID: child.id }],
         from: {
-          attempts: 4180,
+          attempts: 417_100_426,
           first: { day: '2026-11-19', at: now, id: `${child.id}-1` },
           last: null,
         },
@@ -1034,7 +1034,7 @@ function letterFrom(senderId: string, id: string, sentAt: number) {
   }
 }
 
-/** A child's row of a frozen report; 4171 stands nowhere else. */
+/** A child’s row of a frozen report; 417100417 stands nowhere else, also in no random id. */
 function frozenRow(UID: string, attempts: number) {
   return {
     UID,
