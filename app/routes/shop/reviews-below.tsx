@@ -47,13 +47,13 @@ export function Reviews({ product, index, slug, school, timezone, locale }: Prop
             {t('shop:reviewCount', { count: reviews })}
           </p>
           <div className="bars">
-            {bars.map(({ stars, reviews }) => (
+            {bars.map((bar) => (
               <Bar
-                key={stars}
-                label={t('shop:bar', { count: stars })}
-                value={reviews}
-                most={Math.max(1, ...bars.map((bar) => bar.reviews))}
-                words={number(reviews)}
+                key={bar.stars}
+                label={t('shop:bar', { count: bar.stars })}
+                value={bar.reviews}
+                most={reviews}
+                words={number(bar.reviews)}
               />
             ))}
           </div>
