@@ -13,7 +13,7 @@ export function wholeIn(form: FormData, name: string): number {
   return typeof value === 'string' ? wholeOf(value) : 0
 }
 
-/** Beyond so many steps of a list nobody reads on: searches and filters find what is there. */
+/** Beyond so many steps of a list no reader goes on: searches and filters find what is there. */
 export const MOST_STEPS = 500
 
 /** Which step of a list that is not counted an address asks for with `index`: 0 is the first. */

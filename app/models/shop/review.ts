@@ -7,7 +7,7 @@ export const MOST_REVIEW = 1000
 export const REVIEWS_PAGE = 20
 export const stars = [5, 4, 3, 2, 1] as const
 type ReviewState = 'waiting' | 'shown' | 'declined'
-/** What a head lists: what nobody has decided, and what was declined. */
+/** Of which state a head lists reviews: those that no head has decided, or those declined. */
 export const reviewLists = ['waiting', 'declined'] as const
 export type ReviewList = (typeof reviewLists)[number]
 

@@ -19,7 +19,10 @@ export function classesOf({ classes }: Pick<StaffMember, 'classes'>, locale: Loc
   return new Intl.ListFormat(locale).format(classes.map(({ name }) => isolated(name)))
 }
 
-/** How many follow somebody, in words; they are counted up to one more than `MOST_COUNTED`. */
+/**
+ * How many accounts follow a person of the staff, in words; they are counted up to one more than
+ * `MOST_COUNTED`.
+ */
 export function followersWords(count: number, locale: Locale): string {
   let t = translate(locale)
   return count > MOST_COUNTED
