@@ -52,6 +52,7 @@ const flashes = [
   'productWithdrawn',
   'productBack',
   'inCart',
+  'fewerInCart',
   'cartSaved',
   'orderPlaced',
   'orderChanged',

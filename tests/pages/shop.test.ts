@@ -32,6 +32,8 @@ const words = {
     back: 'عاد إلى المتجر.',
     add: 'إضافة إلى السلّة',
     inCart: 'صار في سلّتك.',
+    notSoMany: 'اكتب عددًا صحيحًا بالأرقام، من 1 إلى 20',
+    fewerInCart: 'لم يبقَ هذا العدد: صار كلّ ما بقي في سلّتك.',
     addressRequired: 'املأ هذا الحقل ليصل الطلب إليك',
     tooManyTries: 'محاولات كثيرة. حاول مرّة أخرى لاحقًا.',
     keep: 'حفظ',
@@ -99,6 +101,8 @@ const words = {
     back: 'Back in the shop.',
     add: 'Add to cart',
     inCart: 'It is in your cart.',
+    notSoMany: 'Write a whole number in digits, from 1 to 20',
+    fewerInCart: 'There are not as many: all that are left are in your cart.',
     addressRequired: 'Fill this in, so that it finds you',
     tooManyTries: 'Too many attempts. Try again later.',
     keep: 'Save',
@@ -576,6 +580,19 @@ for (let { locale, javaScript, how } of ways(1))
     await press(say.next)
     await page.waitForURL('**/delivery')
     expect(await inCart()).toEqual({ [shirt]: 2 })
+
+    // On its own page, too: what is no number stays typed, and of what is short all are taken.
+    await page.goto(`/dashboard/e-commerce/product/${slug}`)
+    for (let typed of ['0', '21', 'x']) {
+      await page.locator('#quantity').fill(typed)
+      await press(say.add)
+      await page.locator('#quantity-problem', { hasText: say.notSoMany }).waitFor()
+      expect(await page.inputValue('#quantity')).toBe(typed)
+    }
+    await page.locator('#quantity').fill('٩')
+    await press(say.add)
+    await page.locator('.toast', { hasText: say.fewerInCart }).waitFor()
+    expect(await inCart()).toEqual({ [shirt]: 2, [variant]: 5 })
     await page.context().close()
   })
 

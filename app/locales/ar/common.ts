@@ -95,6 +95,7 @@ export default {
     productWithdrawn: 'سُحب من المتجر.',
     productBack: 'عاد إلى المتجر.',
     inCart: 'صار في سلّتك.',
+    fewerInCart: 'لم يبقَ هذا العدد: صار كلّ ما بقي في سلّتك.',
     cartSaved: 'حُفظت السلّة.',
     orderPlaced: 'شكرًا لك! وصل طلبك إلى الروضة.',
     orderChanged: 'تغيّر حال الطلب.',

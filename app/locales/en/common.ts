@@ -93,6 +93,7 @@ export default {
     productWithdrawn: 'Withdrawn from the shop.',
     productBack: 'Back in the shop.',
     inCart: 'It is in your cart.',
+    fewerInCart: 'There are not as many: all that are left are in your cart.',
     cartSaved: 'Cart saved.',
     orderPlaced: 'Thank you! Your order has reached the school.',
     orderChanged: 'Order changed.',

@@ -1,9 +1,14 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { formatOf } from '#app/locales/format.ts'
 import { isolated } from '#app/locales/isolated.ts'
 import type { Locale } from '#app/locales/locale.ts'
 import { translate } from '#app/locales/translate.ts'
-import { configurationContext, currentContext, localeContext } from '#app/middleware/context.ts'
+import {
+  answerContext,
+  configurationContext,
+  currentContext,
+  localeContext,
+} from '#app/middleware/context.ts'
 import { leaveFlash } from '#app/middleware/flash.ts'
 import { allow, needModule } from '#app/middleware/page-guards.ts'
 import { requestedStep } from '#app/middleware/requested-page.ts'
@@ -18,6 +23,7 @@ import { textsIn } from '#app/request/form-text.ts'
 import { withQuery } from '#app/request/with-query.ts'
 import { Style } from '#app/styles/style.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FormHead, headTexts } from '#app/ui/form-head.tsx'
 import { ReportHead } from '#app/ui/report-head.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -27,6 +33,9 @@ import { Rating } from './rating.tsx'
 import { Reviews } from './reviews-below.tsx'
 import { cartPath, namedSchool, productPath, productRef, shopPath } from './shop-path.ts'
 import { productName, rateWords, variantWords } from './words.ts'
+
+/** What was sent and refused: its quantity is none. */
+type Refused = { variant: string; quantity: string }
 
 export const middleware = [allow('admin', 'teacher', 'student'), needModule('shop')]
 
@@ -48,39 +57,55 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     address: site + productPath(product.slug, school),
     product,
     index,
+    refused: context.get(answerContext) as Refused | null,
     school,
     timezone: product.shop.school.timezone,
   }
 }
 
-/** Puts what was chosen into the cart, and leads there where it is to be bought at once. */
+/**
+ * Puts what was chosen into the cart, and leads there where it is to be bought at once. A quantity
+ * that is none stays typed; where fewer are left it is these, and the next page says so.
+ */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   let form = await request.formData()
-  let { variant, quantity } = textsIn(form, ['variant', 'quantity'])
-  let many = Math.max(1, quantityIn(quantity) ?? 1)
+  let typed = textsIn(form, ['variant', 'quantity'])
+  let many = quantityIn(typed.quantity) ?? 0
+  if (many < 1 || many > MOST_OF_ONE) return data<Refused>(typed, 422)
   let { schoolID } = productRef(params, url)
-  valueOrThrow(await putInCart(context.get(currentContext), variant, many))
+  let { quantity } = valueOrThrow(await putInCart(context.get(currentContext), typed.variant, many))
   return redirect(
     form.get('act') === 'buy'
       ? withQuery(cartPath, { school: schoolID })
       : productPath(params.name, schoolID),
-    { status: 303, headers: { 'Set-Cookie': leaveFlash('inCart') } },
+    {
+      status: 303,
+      headers: { 'Set-Cookie': leaveFlash(quantity < many ? 'fewerInCart' : 'inCart') },
+    },
   )
 }
 
 /** A product: its pictures, what it costs, what is sold of it, and what buyers say. */
 export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
-  let { locale, product, school } = loaderData
+  let { locale, product, refused, school } = loaderData
   let t = translate(locale)
   let name = productName(product, locale)
+  let problem = refused
+    ? t('shop:notSoMany', { most: formatOf(locale).number(MOST_OF_ONE) })
+    : undefined
   return (
     <>
       <Style of="shop" />
       <ReportHead
         locale={locale}
+        untitled
         title={name}
         trail={[{ href: withQuery(shopPath, { school }), label: t('shop:title') }]}
         note={product.state === 'withdrawn' && <p>{t('shop:withdrawn')}</p>}
+      />
+      <FormHead
+        texts={headTexts(t, `${name} · ${t('brand')}`)}
+        fields={[{ id: 'quantity', errors: problem ? [problem] : undefined }]}
       />
       <div className="product-page">
         <Pictures {...{ name, locale }} pictures={product.pictures} />
@@ -101,7 +126,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
               </small>
             )}
           </p>
-          <Buy {...loaderData} />
+          <Buy {...loaderData} problem={problem} />
           <p className="muted text-sm">
             {[
               t(`shop:categories.${product.category}`),
@@ -195,19 +220,21 @@ function Pictures({
   )
 }
 
+type BuyProps = Data & { problem: string | undefined }
+
 /** What is sold of it, how many, and the way into the cart. */
-function Buy({ locale, path, product, school }: Data) {
+function Buy({ locale, path, product, refused, school, problem }: BuyProps) {
   let t = translate(locale)
   let sold = product.variants.filter(({ stock }) => stock > 0)
   if (!product.isForSale) return <p>{t('shop:notForSale')}</p>
   if (sold.length === 0) return <p className="font-bold">{t('shop:soldOut')}</p>
-  let most = Math.min(MOST_OF_ONE, Math.max(...sold.map(({ stock }) => stock)))
   return (
-    <form method="post" action={path} className="card no-print space-y-3">
+    <form method="post" action={path} className="card no-print space-y-3" noValidate>
       <SelectField
         id="variant"
         name="variant"
         label={t('shop:variant')}
+        defaultValue={refused?.variant}
         options={sold.map((variant) => ({
           value: variant.variantID,
           label: `${variantWords(variant, locale)} (${t('shop:left', { count: variant.stock })})`,
@@ -216,11 +243,10 @@ function Buy({ locale, path, product, school }: Data) {
       <TextField
         id="quantity"
         name="quantity"
-        type="number"
+        inputMode="numeric"
         label={t('shop:quantity')}
-        min={1}
-        max={most}
-        defaultValue={1}
+        defaultValue={refused?.quantity ?? '1'}
+        problem={problem}
       />
       <p className="flex flex-wrap gap-3">
         <button className="button" name="act" value="add">

@@ -17,6 +17,11 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'shop:codes.endOne': [{ code: 'TEN' }, 'End TEN', 'إنهاء TEN'],
   'shop:codes.usedOf': [{ used: '2', most: '9' }, '2 of 9', '2 من 9'],
+  'shop:notSoMany': [
+    { most: '20' },
+    'Write a whole number in digits, from 1 to 20',
+    'اكتب عددًا صحيحًا بالأرقام، من 1 إلى 20',
+  ],
   'shop:form.keepPicture': [{ at: '2' }, 'Picture 2: keep it', 'الصورة 2: إبقاؤها'],
   'shop:form.priceHint': [{ currency: 'JOD' }, 'In JOD, tax included.', 'بعملة JOD، شاملًا الضريبة.'],
   'shop:form.rowColour': [{ row: '2' }, 'Colour, row 2', 'اللون، الصفّ 2'],

@@ -210,6 +210,10 @@ export const toastWords: Record<string, [english: string, arabic: string]> = {
   productWithdrawn: ['Withdrawn from the shop.', 'سُحب من المتجر.'],
   productBack: ['Back in the shop.', 'عاد إلى المتجر.'],
   inCart: ['It is in your cart.', 'صار في سلّتك.'],
+  fewerInCart: [
+    'There are not as many: all that are left are in your cart.',
+    'لم يبقَ هذا العدد: صار كلّ ما بقي في سلّتك.',
+  ],
   cartSaved: ['Cart saved.', 'حُفظت السلّة.'],
   orderPlaced: ['Thank you! Your order has reached the school.', 'شكرًا لك! وصل طلبك إلى الروضة.'],
   orderChanged: ['Order changed.', 'تغيّر حال الطلب.'],
