@@ -51,7 +51,13 @@ export function Field({
   )
 }
 
-/** One line: text, a number, a date, a password, an address (always from left to right). */
+/** Whose text is always written from left to right. */
+const fromLeft = ['email', 'password', 'tel', 'url']
+
+/**
+ * One line: text, a number, a date, a password, an address (always from left to right). A number
+ * stands where the page's lines begin: it has no letter by which `auto` could know the direction.
+ */
 export function TextField({
   id,
   label,
@@ -60,7 +66,8 @@ export function TextField({
   problem,
   ...input
 }: FieldTexts & ComponentProps<'input'>) {
-  let dir = ['email', 'password', 'tel', 'url'].includes(input.type ?? '') ? 'ltr' : 'auto'
+  let isNumber = input.inputMode === 'numeric' || input.inputMode === 'decimal'
+  let dir = fromLeft.includes(input.type ?? '') ? 'ltr' : isNumber ? undefined : 'auto'
   return (
     <Field {...{ id, label, note, hint, problem }}>
       {(control) => <input type="text" dir={dir} {...input} {...control} className="field" />}

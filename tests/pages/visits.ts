@@ -580,6 +580,7 @@ export const pages: readonly [who: CallerName, pattern: string, how?: How][] = [
   ['admin', '/dashboard/e-commerce/shop?category=uniform&colour=blue&from=1'],
   ['guardian', '/dashboard/e-commerce/shop?query=zzz'],
   ['guardian', '/dashboard/e-commerce/product/shirt'],
+  ['guardian', '/dashboard/e-commerce/product/shirt', { form: { quantity: 'ثلاثة' } }],
   ['admin', '/dashboard/e-commerce/product/staff-mug'],
   ['admin', '/dashboard/e-commerce/product/old-hat'],
   ['admin', '/dashboard/e-commerce/product/shirt/review'],
