@@ -61,6 +61,19 @@ for (let locale of locales(0)) {
   })
 }
 
+test('on a desk of 800 px a head sees all ways beside the page, and scrolls to what stands below', async () => {
+  let page = await open('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  let foot = (await page.locator('.shell .own').boundingBox())!.y
+  let last = await page.locator('.rail nav a').last().boundingBox()
+  expect(await page.locator('.rail nav a').last().innerText()).toBe('Shop')
+  expect(last!.y + last!.height).toBeLessThanOrEqual(foot)
+  await page.locator('.rail-switch button').scrollIntoViewIfNeeded()
+  let switched = await page.locator('.rail-switch button').boundingBox()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(switched!.y + switched!.height).toBeLessThanOrEqual(foot)
+})
+
 test('a page that was prefetched before a form was sent is asked for again after it', async () => {
   let page = await open('teacher')
   let prefetched = page.waitForResponse(
