@@ -28,14 +28,18 @@ export async function findAfterSubmission(
   return reading
 }
 
-/** The action's answer, from the pass of the action to that of the loaders. */
+/**
+ * The action's answer, from the pass of the action to that of the loaders. Where only the loaders
+ * failed (a page that the reader may not see) the status stays theirs.
+ */
 function carryOver({ match: submitted }: FoundPage, { match: reading }: FoundPage): void {
   if (submitted.payload.type !== 'render' || reading.payload.type !== 'render') return
   let { actionData, errors } = submitted.payload
   reading.payload.actionData = actionData
+  let onlyLoadersFailed = !errors && reading.payload.errors
   reading.payload.errors = errors ?? reading.payload.errors
   withholdFailedRoutes(reading.payload)
-  reading.statusCode = submitted.statusCode
+  if (!onlyLoadersFailed) reading.statusCode = submitted.statusCode
   for (let cookie of submitted.headers.getSetCookie()) reading.headers.append('Set-Cookie', cookie)
   let wait = submitted.headers.get('Retry-After')
   if (wait) reading.headers.set('Retry-After', wait)

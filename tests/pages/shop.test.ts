@@ -32,7 +32,7 @@ const words = {
     back: 'عاد إلى المتجر.',
     add: 'إضافة إلى السلّة',
     inCart: 'صار في سلّتك.',
-    notSoMany: 'اكتب عددًا صحيحًا بالأرقام، من 1 إلى 20',
+    quantityWrong: 'اكتب عددًا صحيحًا بالأرقام، من 1 إلى 20',
     fewerInCart: 'لم يبقَ هذا العدد: صار كلّ ما بقي في سلّتك.',
     addressRequired: 'املأ هذا الحقل ليصل الطلب إليك',
     tooManyTries: 'محاولات كثيرة. حاول مرّة أخرى لاحقًا.',
@@ -101,7 +101,7 @@ const words = {
     back: 'Back in the shop.',
     add: 'Add to cart',
     inCart: 'It is in your cart.',
-    notSoMany: 'Write a whole number in digits, from 1 to 20',
+    quantityWrong: 'Write a whole number in digits, from 1 to 20',
     fewerInCart: 'There are not as many: all that are left are in your cart.',
     addressRequired: 'Fill this in, so that it finds you',
     tooManyTries: 'Too many attempts. Try again later.',
@@ -586,9 +586,15 @@ for (let { locale, javaScript, how } of ways(1))
     for (let typed of ['0', '21', 'x']) {
       await page.locator('#quantity').fill(typed)
       await press(say.add)
-      await page.locator('#quantity-problem', { hasText: say.notSoMany }).waitFor()
+      await page.locator('#quantity-problem', { hasText: say.quantityWrong }).waitFor()
       expect(await page.inputValue('#quantity')).toBe(typed)
     }
+    // What is refused on a page that a reader may not see is refused as the page is.
+    let unseen = await page.request.post('/dashboard/e-commerce/product/no-such', {
+      form: { quantity: 'x' },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    expect(unseen.status()).toBe(404)
     await page.locator('#quantity').fill('٩')
     await press(say.add)
     await page.locator('.toast', { hasText: say.fewerInCart }).waitFor()
