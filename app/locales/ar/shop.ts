@@ -47,7 +47,7 @@ export default {
   variant: 'المقاس واللون',
   oneSize: 'مقاس واحد',
   quantity: 'العدد',
-  notSoMany: 'اكتب عددًا صحيحًا بالأرقام، من 1 إلى {{most}}',
+  quantityWrong: 'اكتب عددًا صحيحًا بالأرقام، من 1 إلى {{most}}',
   addToCart: 'إضافة إلى السلّة',
   buyNow: 'شراء الآن',
   share: 'مشاركة بالبريد',

@@ -40,7 +40,7 @@ export default {
   variant: 'Size and colour',
   oneSize: 'One size',
   quantity: 'How many',
-  notSoMany: 'Write a whole number in digits, from 1 to {{most}}',
+  quantityWrong: 'Write a whole number in digits, from 1 to {{most}}',
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
   share: 'Share by e-mail',

@@ -64,6 +64,12 @@ export function quantityIn(text: string): number | undefined {
   return /^\d{1,9}$/.test(western) ? Number(western) : undefined
 }
 
+/** The same where something is bought: from 1 to `MOST_OF_ONE`; undefined if it is none of these. */
+export function boughtQuantityIn(text: string): number | undefined {
+  let many = quantityIn(text)
+  return many && many <= MOST_OF_ONE ? many : undefined
+}
+
 type QuantityProblem = 'gone' | 'soldOut' | 'wrong' | 'short'
 type Sold = { stock: number; isForSale: boolean }
 
@@ -75,11 +81,11 @@ export function quantityProblem(
   typed: string,
   { stock, isForSale }: Sold,
 ): QuantityProblem | undefined {
-  let many = quantityIn(typed)
-  if (many === 0) return undefined
+  if (quantityIn(typed) === 0) return undefined
   if (!isForSale) return 'gone'
   if (stock === 0) return 'soldOut'
-  if (many === undefined || many > MOST_OF_ONE) return 'wrong'
+  let many = boughtQuantityIn(typed)
+  if (many === undefined) return 'wrong'
   return many > stock ? 'short' : undefined
 }
 

@@ -16,7 +16,7 @@ import { valueOrThrow } from '#app/middleware/value-or-throw.ts'
 import { digitsOf } from '#app/models/currency.ts'
 import { picturePath } from '#app/models/picture-path.ts'
 import { putInCart } from '#app/models/shop/cart-lines.server.ts'
-import { MOST_OF_ONE, quantityIn } from '#app/models/shop/order.ts'
+import { boughtQuantityIn, MOST_OF_ONE } from '#app/models/shop/order.ts'
 import { readProduct } from '#app/models/shop/read.server.ts'
 import { REVIEWS_PAGE } from '#app/models/shop/review.ts'
 import { textsIn } from '#app/request/form-text.ts'
@@ -70,8 +70,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   let form = await request.formData()
   let typed = textsIn(form, ['variant', 'quantity'])
-  let many = quantityIn(typed.quantity) ?? 0
-  if (many < 1 || many > MOST_OF_ONE) return data<Refused>(typed, 422)
+  let many = boughtQuantityIn(typed.quantity)
+  if (many === undefined) return data<Refused>(typed, 422)
   let { schoolID } = productRef(params, url)
   let { quantity } = valueOrThrow(await putInCart(context.get(currentContext), typed.variant, many))
   return redirect(
@@ -91,7 +91,7 @@ export function ServerComponent({ loaderData }: Route.ServerComponentProps) {
   let t = translate(locale)
   let name = productName(product, locale)
   let problem = refused
-    ? t('shop:notSoMany', { most: formatOf(locale).number(MOST_OF_ONE) })
+    ? t('shop:quantityWrong', { most: formatOf(locale).number(MOST_OF_ONE) })
     : undefined
   return (
     <>

@@ -76,7 +76,7 @@ export const phrases: Record<string, [english: string[], arabic: string[]]> = {
   'shop:average': [['of 5 stars'], ['من 5 نجوم']],
   'shop:cartLine.soldOut': [['or write 0'], ['أو اكتب 0']],
   'shop:cartLine.wrong': [['0 removes it'], ['و0 يحذفه']],
-  'shop:notSoMany': [['from 1 to'], ['من 1 إلى']],
+  'shop:quantityWrong': [['from 1 to'], ['من 1 إلى']],
   'shop:codes.codeHint': [['3 to 20 Latin letters'], ['من 3 إلى 20 حرفًا']],
   'shop:form.pictureHint': [['up to 3 MB'], ['3 ميغابايت على الأكثر']],
   'shop:form.tagsHint': [['Up to five words'], ['حتّى خمس كلمات']],

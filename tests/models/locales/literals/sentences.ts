@@ -17,7 +17,7 @@ export const sentences: Record<string, [put: object, english: string, arabic: st
   ],
   'shop:codes.endOne': [{ code: 'TEN' }, 'End TEN', 'إنهاء TEN'],
   'shop:codes.usedOf': [{ used: '2', most: '9' }, '2 of 9', '2 من 9'],
-  'shop:notSoMany': [
+  'shop:quantityWrong': [
     { most: '20' },
     'Write a whole number in digits, from 1 to 20',
     'اكتب عددًا صحيحًا بالأرقام، من 1 إلى 20',
