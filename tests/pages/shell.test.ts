@@ -61,7 +61,7 @@ for (let locale of locales(0)) {
   })
 }
 
-test('on a desk of 800 px a head sees all ways beside the page, and scrolls to what stands below', async () => {
+test('on a desk of 800 px a head sees all ways beside the page, and reaches the switch', async () => {
   let page = await open('admin')
   await page.setViewportSize({ width: 1280, height: 800 })
   let foot = (await page.locator('.shell .own').boundingBox())!.y

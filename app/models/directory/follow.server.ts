@@ -21,7 +21,7 @@ const FollowerRow = v.strictObject({
   role: v.picklist(['admin', 'teacher', 'student', 'super']),
   since: v.number(),
 })
-/** A follower, with how many were found; where the page has nobody, how many alone. */
+/** A follower, and how many the person has in all; a page beyond the last has only how many. */
 const ListedRow = v.union([
   v.strictObject({ ...FollowerRow.entries, total: v.number() }),
   v.object({ UID: v.null(), total: v.number() }),
