@@ -28,7 +28,7 @@ export async function visitAll(
     .filter(({ path }) => isTouched(path))
     .filter(wanted)) {
     // Nothing is left of the last person but the language: nor a page that asks for news of chats.
-    await page.goto('about:blank')
+    await page.goto('/favicon.svg')
     await page.context().clearCookies({ name: /^(?!preferences$)/ })
     let { path } = routeAt(visit.path.split('?')[0]!)
     await setLate(!seen.has(path))
