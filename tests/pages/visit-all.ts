@@ -28,6 +28,7 @@ export async function visitAll(
     .filter(({ path }) => isTouched(path))
     .filter(wanted)) {
     // Nothing is left of the last person but the language: nor a page that asks for news of chats.
+    // By a page of the site: about:blank would be another process of the browser at each visit.
     await page.goto('/favicon.svg')
     await page.context().clearCookies({ name: /^(?!preferences$)/ })
     let { path } = routeAt(visit.path.split('?')[0]!)
