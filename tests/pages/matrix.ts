@@ -10,7 +10,7 @@ import {
 } from '#tests/support/callers.ts'
 import { routeAt } from '#tests/support/routes.ts'
 import { anyPrefix, ask, siteDatabase, type Answer } from '#tests/support/site.ts'
-import { isQuick, isTouched } from '#tests/support/tier.ts'
+import { isQuick, isRefusalAsked, isTouched } from '#tests/support/tier.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { lines, openToSheets, type Line } from './matrix-lines.ts'
 
@@ -43,19 +43,17 @@ type Share = { at: number; of: number }
 /**
  * What goes otherwise than the lines say where every kind of caller asks for every path, as a page
  * and as the data of a page. Whoever is refused asks one way, and no two neighbours the same;
- * quickly everybody does.
+ * quickly everybody does, and of the refused some.
  */
 export async function readingProblems({ world, fill }: Matrix, share: Share): Promise<string[]> {
   let asked = shareOf(readingLines(), share).flatMap((line, row) =>
-    world.callers.flatMap((caller, column) =>
-      [false, true]
-        .filter(
-          (rsc) =>
-            rsc === ((row + column) % 2 === 1) ||
-            (!isQuick && expected(line, caller) === (line.ok ?? 200)),
-        )
-        .map((rsc) => ({ line, caller, rsc })),
-    ),
+    world.callers.flatMap((caller, column) => {
+      let may = isAllowed(line, caller)
+      if (!may && !isRefusalAsked(row, column)) return []
+      return [false, true]
+        .filter((rsc) => rsc === ((row + column) % 2 === 1) || (!isQuick && may))
+        .map((rsc) => ({ line, caller, rsc }))
+    }),
   )
   let problems = await eachOf(asked, async ({ line, caller, rsc }) => {
     let path = fill(line.ask)
@@ -73,12 +71,12 @@ export async function readingProblems({ world, fill }: Matrix, share: Share): Pr
   return problems.flat()
 }
 
-/** The same where every kind of caller sends every form. */
+/** The same where every kind of caller sends every form; quickly, of the refused some do. */
 export async function formProblems({ world, fill }: Matrix, share: Share): Promise<string[]> {
   let people = world.callers.flatMap(({ kind, person, ...caller }) =>
     kind === 'person' && person ? { ...caller, person } : [],
   )
-  let asked = shareOf(formLines(), share).flatMap((line) => {
+  let asked = shareOf(formLines(), share).flatMap((line, row) => {
     let begun: Promise<string[]> | undefined
     // Those of a line begin at once, where none of them ends another.
     let tokenOf = async ({ name, token }: Caller) => {
@@ -88,7 +86,9 @@ export async function formProblems({ world, fill }: Matrix, share: Share): Promi
       begun ??= world.tokensFor(people)
       return (await begun)[at]
     }
-    return world.callers.map((caller) => ({ line, caller, tokenOf }))
+    return world.callers
+      .filter((caller, column) => isAllowed(line, caller) || isRefusalAsked(row, column))
+      .map((caller) => ({ line, caller, tokenOf }))
   })
   let answered = async ({ line, caller, tokenOf }: (typeof asked)[number]) => {
     let made = await line.before?.(world)
@@ -133,6 +133,10 @@ export function formLines(): Line[] {
 
 function shareOf(all: Line[], { at, of }: Share): Line[] {
   return all.filter((line, number) => number % of === at && isTouched(line.ask))
+}
+
+function isAllowed(line: Line, caller: Caller): boolean {
+  return expected(line, caller) === (line.ok ?? 200)
 }
 
 /** What the gates and the line say, in the order in which they are asked. */

@@ -6,6 +6,14 @@ import { routeAt } from './routes.ts'
  */
 export const isQuick = process.env.RAWDA_TIER === 'quick'
 
+/**
+ * Whether a matrix asks a caller what will be refused them. Quickly each third pair of line and
+ * caller does: every line is asked by some who are refused, and every caller is refused somewhere.
+ */
+export function isRefusalAsked(row: number, column: number): boolean {
+  return !isQuick || (row + column) % 3 === 0
+}
+
 const touched = (process.env.RAWDA_ROUTES || undefined)?.split('\n')
 
 /**
